@@ -1,0 +1,5 @@
+"""python -m fairfield.cli"""
+
+from .main import main
+
+main()

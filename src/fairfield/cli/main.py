@@ -1,0 +1,336 @@
+"""fairfield: the command.  Heavy things are imported where they are needed, so that help comes at once."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from .. import __version__
+from ..kernel.errors import GameError
+
+app = typer.Typer(
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    rich_markup_mode="markdown",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="A laboratory and a table for strategy games.",
+    epilog="Start with: **fairfield games**, then **fairfield simulate scarecrovv --games 2000**",
+)
+INTERRUPTED = 130
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `fairfield games` lists them.")]
+Preset = Annotated[str, typer.Option("--preset", help="A named rule set; `fairfield knobs GAME` lists them.")]
+Set = Annotated[list[str], typer.Option("--set", metavar="NAME=VALUE", help="Change a knob; may be given often.")]
+RulesFile = Annotated[Path | None, typer.Option("--rules", metavar="FILE", help="A TOML file of knobs (and preset).")]
+Cards = Annotated[Path | None, typer.Option("--cards", metavar="FILE", help="Your own card table.")]
+Globals = Annotated[Path | None, typer.Option("--globals", metavar="FILE", help="Your own table of events.")]
+Tags = Annotated[Path | None, typer.Option("--tags", metavar="FILE", help="Your own card texts.")]
+Lenient = Annotated[bool, typer.Option("--lenient", help="Unknown columns and tags are warnings, not errors.")]
+Json = Annotated[str, typer.Option("--json", metavar="FILE", help="Write the numbers as JSON; - for standard output.")]
+
+
+@app.callback(invoke_without_command=True)
+def version(show: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+    if show:
+        typer.echo(f"fairfield {__version__}")
+        raise typer.Exit
+
+
+def edition_from(
+    game: str,
+    preset: str,
+    changes: list[str],
+    rules: Path | None,
+    tables: dict[str, Path | None],
+    lenient: bool,
+) -> Any:
+    """The rules somebody asked for on the command line."""
+    from ..games import game_of
+    from ..kernel.errors import DataError
+    from ..kernel.knobs import read_rules
+    from ..kernel.tables import Table
+
+    chosen = game_of(game)
+    given: dict[str, Any] = {}
+    if rules is not None:
+        named, given = read_rules(rules)
+        preset = preset or named
+    for change in changes:
+        name, equals, value = change.partition("=")
+        if not equals:
+            raise DataError(f"--set {change}: write NAME=VALUE")
+        given[name] = value
+    files = {name: path for name, path in tables.items() if path is not None}
+    for name in files:
+        if name not in chosen.files:
+            raise DataError(f"{chosen.title} has no {name}: its tables are {', '.join(chosen.files)}")
+    return chosen.edition(preset, given, {name: Table.load(path) for name, path in files.items()}, lenient)
+
+
+@app.command(
+    epilog="""Examples:
+
+    fairfield simulate scarecrovv --seats 4 --games 20000 --bots "greedy:explore=0.1"
+
+    fairfield simulate scarecrovv --preset simulator --set victory_vp=30 --set field_capacity.rookery=2
+
+    fairfield simulate scarecrovv --seats 2 --bots "greedy random" --out results/ --json -
+"""
+)
+def simulate(
+    game: GameName,
+    seats: Annotated[int, typer.Option("--seats", "-n", help="How many seats; 0 for the game's usual number.")] = 0,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 2000,
+    bots: Annotated[str, typer.Option("--bots", help="One bot for all seats, or one per seat.")] = "greedy:explore=0.1",
+    preset: Preset = "",
+    changes: Set = [],  # noqa: B006  # Typer reads it, nobody writes
+    rules: RulesFile = None,
+    cards: Cards = None,
+    globals_: Globals = None,
+    tags: Tags = None,
+    lenient: Lenient = False,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Same seed, same games.")] = 42,
+    threads: Annotated[int, typer.Option("--threads", min=0, help="0 for all cores; results do not depend on it.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Write CSV files and a manifest there.")
+    ] = None,
+    json_to: Json = "",
+    hand_size: Annotated[int | None, typer.Option("--hand_size", hidden=True)] = None,
+    copies_per_unique: Annotated[int | None, typer.Option("--copies_per_unique", hidden=True)] = None,
+    explore: Annotated[float | None, typer.Option("--explore", hidden=True)] = None,
+) -> None:
+    """Play many games between bots and report what came of them."""
+    from rich.console import Console
+
+    from ..players.specs import specs
+    from .screen import print_report
+
+    originals = {"hand_size": hand_size, "copies_per_unique": copies_per_unique}
+    changes = [*changes, *(f"{name}={value}" for name, value in originals.items() if value is not None)]
+    bots = bots if explore is None else f"greedy:explore={explore}"
+    tables = {"cards.csv": cards, "globals.csv": globals_, "tags.csv": tags}
+    edition = edition_from(game, preset, changes, rules, tables, lenient)
+    seats = seats or edition.game.usual_seats
+    series = watched_series(edition, seats, specs(bots, seats), games, seed, threads)
+    from ..lab.files import write_results
+    from ..lab.summary import summarize
+
+    summary = summarize(series)
+    console = Console(stderr=json_to == "-", highlight=False)
+    print_report(console, summary)
+    if out is not None:
+        written = write_results(out, summary, ["fairfield", *sys.argv[1:]])
+        console.print(f"\nwritten: {', '.join(path.name for path in written)} in {out}")
+        console.print(f"any game in words: fairfield replay {out / 'manifest.json'} --game 0")
+    if json_to:
+        write_json(json_to, summary.as_json())
+    if len(series.results) < games:
+        raise typer.Exit(INTERRUPTED)
+
+
+def watched_series(edition: Any, seats: int, players: Any, games: int, seed: int, threads: int) -> Any:
+    """A series with a word while the rules compile, and a progress bar."""
+    from ..lab.series import run_series
+    from .screen import errors, progress
+
+    with errors.status(f"Compiling the rules of {edition.game.title} (once for each version, some 20 s) ..."):
+        run_series(edition, seats, players, 1, seed, 1)
+    with progress(errors, games) as watch:
+        return run_series(edition, seats, players, games, seed, threads, watch)
+
+
+def write_json(to: str, value: Any) -> None:
+    """Numbers for machines; what is not known is null."""
+    import json
+    import math
+
+    def known(part: Any) -> Any:
+        if isinstance(part, dict):
+            return {key: known(inner) for key, inner in part.items()}
+        if isinstance(part, list):
+            return [known(inner) for inner in part]
+        return None if isinstance(part, float) and math.isnan(part) else part
+
+    text = json.dumps(known(value), indent=1)
+    if to == "-":
+        typer.echo(text)
+        return
+    path = Path(to)
+    try:
+        draft = path.with_name(path.name + ".part")
+        draft.write_text(text + "\n", encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise GameError(f"{path}: cannot be written ({error.strerror})") from error
+
+
+@app.command(
+    epilog="""Examples:
+
+    fairfield replay results/manifest.json --game 17
+
+    fairfield replay my-match.json --seat 1
+"""
+)
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A manifest of a series, or a saved match.")],
+    game: Annotated[int | None, typer.Option("--game", "-g", help="Which game of the series.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="Only what this seat could know.")] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Keep the match as a file of its own.")
+    ] = None,
+) -> None:
+    """Tell a game turn by turn, in words."""
+    from rich.console import Console
+
+    from ..lab.files import load_match
+
+    match = load_match(file, game)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise GameError(f"there is no seat {seat}: they are 0 to {match.seats - 1}")
+    console = Console(highlight=False, soft_wrap=True)
+    for line in match.told(seat):
+        console.print(line, markup=False, style="bold" if line.startswith("---") else None)
+    points, own = match.score()
+    name = match.edition.game.score_name
+    if match.over:
+        console.print(f"--- over: {match.ended} ---", style="bold")
+        for place in range(match.seats):
+            won = f", {'wins' if points[place] == 1 else f'shares {points[place]:.2f}'}" if points[place] else ""
+            console.print(f"seat {place}: {own[place]} {name}{won}")
+    else:
+        console.print(match.show(), markup=False)
+    if save is not None:
+        match.save_to(save)
+        console.print(f"saved: {save}")
+
+
+@app.command()
+def games() -> None:
+    """List the games."""
+    from rich.console import Console
+
+    from ..games import GAMES
+    from .screen import table
+
+    made = table("", "game", "title", "seats", "presets")
+    for game in GAMES:
+        made.add_row(game.id, game.title, f"{game.seats[0]}-{game.seats[-1]}", ", ".join(game.knobs.presets))
+    Console(highlight=False).print(made)
+
+
+@app.command(epilog="Example: fairfield knobs scarecrovv --find vp")
+def knobs(
+    game: GameName,
+    find: Annotated[str, typer.Option("--find", help="Only knobs whose name or meaning holds this.")] = "",
+    json_to: Json = "",
+) -> None:
+    """List the presets and all knobs of a game: name, values, meaning, and what each preset sets."""
+    from dataclasses import asdict
+
+    from rich.console import Console
+    from rich.markup import escape
+
+    from ..games import game_of
+
+    chosen = game_of(game)
+    shown = [k for k in chosen.knobs.table.values() if find.lower() in f"{k.name} {k.meaning}".lower()]
+    if json_to:
+        write_json(json_to, {"presets": dict(chosen.knobs.presets), "knobs": [asdict(k) for k in shown]})
+        return
+    console = Console(highlight=False)
+    for name, meaning in chosen.knobs.presets.items():
+        console.print(f"preset [bold]{name}[/bold]: {escape(meaning)}")
+    for knob in shown:
+        console.print(f"\n[bold]{knob.name}[/bold]  § {knob.section}  [dim]{escape(knob.type)}[/dim]")
+        console.print(f"  {escape(knob.meaning)}")
+        console.print(f"  [green]{escape(knob.settings())}[/green]")
+
+
+@app.command(epilog="Example: fairfield check scarecrovv --cards my.csv")
+def check(
+    game: GameName,
+    preset: Preset = "",
+    changes: Set = [],  # noqa: B006  # Typer reads it, nobody writes
+    rules: RulesFile = None,
+    cards: Cards = None,
+    globals_: Globals = None,
+    tags: Tags = None,
+    lenient: Lenient = False,
+) -> None:
+    """Check rules and tables without playing: every fault at once, and cards that can never be played."""
+    from rich.console import Console
+    from rich.markup import escape
+
+    tables = {"cards.csv": cards, "globals.csv": globals_, "tags.csv": tags}
+    edition = edition_from(game, preset, changes, rules, tables, lenient)
+    console = Console(highlight=False)
+    for warning in edition.warnings:
+        console.print(f"[yellow]note[/yellow]: {escape(warning)}")
+    kinds = len(edition.names.ids) - 1
+    console.print(f"good: {edition.game.title} {edition.preset}, {kinds} kinds of cards, book {edition.fingerprint}")
+
+
+@app.command()
+def rules(game: GameName) -> None:
+    """Read a game's rulebook."""
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    from ..games import game_of
+
+    text = (game_of(game).folder / "README.md").read_text(encoding="utf-8")
+    console = Console()
+    if console.is_terminal:
+        with console.pager(styles=True):
+            console.print(Markdown(text))
+    else:
+        console.print(text, markup=False, highlight=False)
+
+
+@app.command(epilog="Example: fairfield bench --quick --json bench.json")
+def bench(
+    only: Annotated[str, typer.Option("--game", help="Only this game.")] = "",
+    quick: Annotated[bool, typer.Option("--quick", help="Fewer games, no cold compilation.")] = False,
+    json_to: Json = "",
+) -> None:
+    """Measure every game on one core: decisions and games per second, sizes, compile and start times."""
+    from rich.console import Console
+
+    from ..games import GAMES, game_of
+    from ..lab.bench import measure
+    from .screen import errors, table
+
+    found = []
+    for game in [game_of(only)] if only else GAMES:
+        for preset in game.knobs.presets:
+            with errors.status(f"Measuring {game.title} {preset} ..."):
+                found.append(measure(game, preset, quick))
+    console = Console(stderr=json_to == "-", highlight=False)
+    made = table("One core, CPU time, medians", "", *(f"{m.game} {m.preset}" for m in found))
+    for name, values in zip(found[0].lines(), zip(*(m.lines().values() for m in found), strict=True), strict=True):
+        made.add_row(name, *values)
+    console.print(made)
+    if json_to:
+        write_json(json_to, [m.as_json() for m in found])
+
+
+def main() -> None:
+    """The command, with every foreseen fault in one clear sentence."""
+    try:
+        app()
+    except GameError as error:
+        typer.secho(f"fairfield: {error}", err=True, fg="red" if sys.stderr.isatty() else None)
+        raise SystemExit(2) from None
+    except KeyboardInterrupt:
+        typer.echo("fairfield: interrupted, nothing was kept", err=True)
+        raise SystemExit(INTERRUPTED) from None
+    except BrokenPipeError:  # somebody read enough of our output: head, a pager
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,16 @@
+"""The registry: all games there are."""
+
+from ..kernel.errors import DataError
+from ..kernel.game import Game
+from ..kernel.tables import meant
+from .scarecrovv import GAME as SCARECROVV
+
+GAMES: tuple[Game, ...] = (SCARECROVV,)
+
+
+def game_of(name: str) -> Game:
+    for game in GAMES:
+        if game.id == name:
+            return game
+    known = [game.id for game in GAMES]
+    raise DataError(f"there is no game '{name}'{meant(name, known)}: there are {', '.join(known)}")

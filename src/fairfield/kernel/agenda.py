@@ -1,0 +1,72 @@
+"""The agenda: what the rules still have to do.  Some steps ask a seat, the others just happen.
+
+running: HARVEST         then(SELL)  then(WATER)          the next one taken off
+┌──────────────┐         ┌──────────────┐
+│ (taken off)  │         │ SELL         │ <- top         SELL, then WATER, then what waited before
+│ NEXT TURN    │         │ WATER        │
+└──────────────┘         │ NEXT TURN    │
+                         └──────────────┘
+"""
+
+from .jit import rule
+from .records import SEAT, STEP, Row, field, i8, i16, record, row
+
+ROOM = 16
+
+
+@record
+class Step:
+    kind: i8 = field(means=STEP)
+    seat: i8 = field(means=SEAT)
+    one: i16
+    two: i16
+
+
+@record
+class Agenda:
+    held: i8
+    base: i8  # how many steps waited when the running one began
+    lost: i8  # a step found no room: tests prove that it never happens
+    steps: Row[Step] = row(ROOM, counted_by="held")
+
+
+@rule
+def then(agenda: Agenda, kind: int, seat: int, one: int, two: int) -> None:
+    """Do this next: after what the running step has asked for so far, before all that was waiting.
+
+    So rules read in the order in which things happen, although the agenda is a stack.
+    """
+    if agenda.held == ROOM:
+        agenda.lost = 1
+        return
+    for place in range(agenda.held, agenda.base, -1):
+        agenda.steps[place] = agenda.steps[place - 1]
+    step = agenda.steps[agenda.base]
+    step.kind, step.seat, step.one, step.two = kind, seat, one, two
+    agenda.held += 1
+
+
+@rule
+def begin_top(agenda: Agenda) -> int:
+    """Take the top step off and return its place; read it into locals before the first `then`."""
+    agenda.held -= 1
+    agenda.base = agenda.held
+    return agenda.held
+
+
+@rule
+def take_step(agenda: Agenda) -> tuple[int, int, int, int]:
+    """Take the top step off: its kind, seat and both arguments.  No trace of it stays behind."""
+    agenda.held -= 1
+    agenda.base = agenda.held
+    step = agenda.steps[agenda.held]
+    kind, seat, one, two = step.kind, step.seat, step.one, step.two
+    step.kind, step.seat, step.one, step.two = 0, 0, 0, 0
+    return kind, seat, one, two
+
+
+@rule
+def clear(agenda: Agenda) -> None:
+    while agenda.held > 0:
+        take_step(agenda)
+    agenda.base, agenda.lost = 0, 0

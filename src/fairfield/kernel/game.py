@@ -1,0 +1,219 @@
+"""Game: everything the rest of Fairfield knows of a game, in one frozen value; and editions of it.
+
+An *edition* is a game's rules with one book: a preset, some changed knobs, perhaps other card tables.
+"""
+
+import hashlib
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .errors import DataError, UnknownMove
+from .knobs import Knobs, Value, load_knobs
+from .moves import Moves
+from .records import View, at, look, new
+from .tables import Faults, Table, meant
+
+Array = np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True)
+class CardNames:
+    """What the cards of an edition are called, by number; 0 is no card."""
+
+    ids: tuple[str, ...] = ("",)
+    titles: tuple[str, ...] = ("",)
+
+    def label(self, card: int) -> str:
+        return f"{self.ids[card]} {self.titles[card]}" if self.ids[card] != self.titles[card] else self.ids[card]
+
+    def title(self, card: int | None) -> str:
+        return self.titles[card] if card else "a card"
+
+    def number(self, text: str) -> int:
+        if text not in self.ids[1:]:
+            raise DataError(f"there is no card '{text}'{meant(text, self.ids[1:])}")
+        return self.ids.index(text, 1)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The contract: what every game answers.  `legal`, `score`, `glance`, `worth` and `seen` change no byte."""
+
+    setup: Callable[..., None]  # (state, book, seats, starter): clears all but key and log switch, and deals
+    legal: Callable[..., int]  # (state, book, moves): fills moves[:n] for state.to_move
+    play: Callable[..., None]  # (state, book, move): trusts that it is legal; leaves the next question asked
+    score: Callable[..., None]  # (state, book, points, own): at the end
+    hide: Callable[..., None]  # (state, book, seat, dice): deals anew all that the seat cannot know
+    seen: Callable[..., int]  # (state, book, seat, move): the move as that seat witnesses it, or HIDDEN
+    glance: Callable[..., int]  # (state, book, move): the greedy bot's opinion, in thousandths
+    worth: Callable[..., None]  # (state, book, points): an opinion on a position, on the scale of score
+    wander: Callable[..., int]  # (state, book, moves, n, dice): a random move of an exploring greedy bot
+    tally: Callable[..., None]  # (state, book, move, tallies): before each move, and once at the end with -1
+
+
+@dataclass(frozen=True)
+class Words:
+    """How a game speaks: names for the arguments of its moves and events."""
+
+    arguments: Mapping[str, Callable[[CardNames, int, int], str]]  # {name} in a verb's template, from one and two
+    events: Mapping[int, str]  # by kind; {seat}, {one}, {two} or a name of the next
+    event_arguments: Mapping[str, Callable[[CardNames, Any, Any], str]]
+
+
+def no_cards(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value], faults: Faults) -> CardNames:
+    return CardNames()
+
+
+def no_advice(book: Any, names: CardNames) -> list[str]:
+    return []
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    id: str
+    title: str
+    credit: str
+    folder: Path
+    seats: range
+    usual_seats: int
+    score_name: str
+    moves: Moves
+    passes: frozenset[int]  # moves that decline to act; empty where a game has none
+    State: Any
+    Book: Any
+    Tally: Any
+    Over: type[IntEnum]
+    rules: Rules
+    words: Words
+    steps: type[IntEnum] = IntEnum  # the kinds of steps on its agenda
+    files: tuple[str, ...] = ()  # its tables
+    furnish: Callable[[Any, Mapping[str, Table], Mapping[str, Value], Faults], CardNames] = no_cards
+    advice: Callable[[Any, CardNames], list[str]] = no_advice  # what a designer should know of a book
+    report: Any = None  # what simulations tell of it beside the common report
+
+    @cached_property
+    def knobs(self) -> Knobs:
+        return load_knobs(self.folder / "presets.toml", self.Book)
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash over many seeded games, kept beside the rules: another one means that games go differently."""
+        path = self.folder / "fingerprint.txt"
+        return path.read_text().strip() if path.exists() else "none"
+
+    def edition(
+        self,
+        preset: str = "",
+        changes: Mapping[str, Any] | None = None,
+        tables: Mapping[str, Table] | None = None,
+        lenient: bool = False,
+    ) -> "Edition":
+        """The book of a preset with some changes; DataError tells every fault at once."""
+        preset = preset or next(iter(self.knobs.presets))
+        values = self.knobs.values(preset, changes or {})
+        faults = Faults(lenient=lenient)
+        for name in tables or {}:
+            if name not in self.files:
+                faults.add(name, f"{self.title} has no such table{meant(name, self.files)}")
+        files = {name: Table.load(self.folder / name) for name in self.files} | dict(tables or {})
+        book = new(self.Book)
+        view: Any = look(self.Book, book)
+        self.knobs.fill(view, self.Book, values)
+        names = self.furnish(view, files, values, faults)
+        for card in names.ids[1:]:
+            if re.search(r"[\s(),]", card) or not card:
+                faults.add(f"id '{card}'", "may hold no blanks, commas or parentheses")
+        faults.stop()
+        changed = {name: str(value) for name, value in values.items() if value != self.knobs.table[name].values[preset]}
+        warnings = (*faults.warnings, *self.advice(view, names))
+        return Edition(self, preset, changed, dict(tables or {}), values, book, names, warnings)
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """A game with one book.  Nobody writes into the book once it is made."""
+
+    game: Game
+    preset: str
+    changes: Mapping[str, str]
+    tables: Mapping[str, Table]  # only those that replace the game's own
+    values: Mapping[str, Value]
+    book: Array
+    names: CardNames
+    warnings: tuple[str, ...] = ()
+    _by_words: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def fingerprint(self) -> str:
+        return hashlib.sha256(self.book.tobytes()).hexdigest()[:12]
+
+    @property
+    def book_view(self) -> View:
+        view: View = look(self.game.Book, self.book)
+        return view
+
+    def rulebook(self) -> Any:
+        """The book in the form in which rules take it."""
+        return at(self.game.Book, self.book)
+
+    # Moves and events in words
+
+    def says(self, move: int) -> str:
+        if not 0 <= move < len(self.game.moves):
+            raise UnknownMove(f"there is no move {move}: moves are numbered 0 to {len(self.game.moves) - 1}")
+        verb, one, two = self.game.moves.table[move]
+        return self._fill(self.game.moves.verbs[verb].says, one, two)
+
+    def where(self, move: int) -> list[str]:
+        """The board elements a move touches."""
+        self.says(move)
+        verb, one, two = self.game.moves.table[move]
+        return [self._fill(element, one, two) for element in self.game.moves.verbs[verb].where]
+
+    def _fill(self, template: str, one: int, two: int) -> str:
+        given = {"one": str(one), "two": str(two)}
+        for name in re.findall(r"{(\w+)}", template):
+            if name not in given:
+                given[name] = self.game.words.arguments[name](self.names, one, two)
+        return template.format_map(given)
+
+    def move(self, words: int | str) -> int:
+        """The number of a move, from its number or its words."""
+        if isinstance(words, str) and not words.isdecimal():
+            table = self._words()
+            key = " ".join(words.lower().split())
+            if key not in table:
+                raise UnknownMove(f"'{words}' is no move{meant(key, table)}")
+            return table[key]
+        self.says(int(words))
+        return int(words)
+
+    def _words(self) -> dict[str, int]:
+        """All moves by their words; where cards share a title the first keeps it."""
+        if not self._by_words:
+            for move, (verb, _, _) in enumerate(self.game.moves.table):
+                if self._exists(move, verb):
+                    self._by_words.setdefault(self.says(move).lower(), move)
+        return self._by_words
+
+    def _exists(self, move: int, verb: int) -> bool:
+        """Whether its card, if it speaks of one, is in the tables."""
+        if "{card}" not in self.game.moves.verbs[verb].says:
+            return True
+        return 0 < self.game.moves.table[move][1] < len(self.names.ids)
+
+    def tell(self, event: Any) -> str:
+        """An event in words; what the reader may not see (None) stays vague."""
+        template = self.game.words.events[event.kind]
+        given = {"seat": f"seat {event.seat}", "one": str(event.one), "two": str(event.two)}
+        for name in re.findall(r"{(\w+)}", template):
+            if name not in given:
+                given[name] = self.game.words.event_arguments[name](self.names, event.one, event.two)
+        return template.format_map(given)

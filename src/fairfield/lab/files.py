@@ -1,0 +1,101 @@
+"""Results on disk: tables, a row per game, and a manifest from which any game of a series can be played again."""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from .. import __version__
+from ..games import game_of
+from ..kernel.errors import DataError
+from ..kernel.game import Edition
+from ..kernel.match import Match
+from ..kernel.tables import Table
+from ..players.specs import as_text, spec
+from .series import Series, moves_of
+from .summary import Summary
+
+MANIFEST = "manifest.json"
+
+
+def write_results(folder: Path, summary: Summary, command: Sequence[str]) -> list[Path]:
+    """All files of a series, or none: they are written aside and moved into place at the end."""
+    series = summary.series
+    tail = f"{series.seed}_{series.asked}games.csv"
+    texts = {f"summary_{sheet.name}_{tail}": sheet.csv() for sheet in [*summary.own.sheets, summary.seats_sheet()]}
+    texts["games.csv"] = summary.games_sheet().csv()
+    texts[MANIFEST] = json.dumps(manifest(series, command), indent=1) + "\n"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        draft = Path(tempfile.mkdtemp(prefix=".part-", dir=folder))
+        try:
+            for name, text in texts.items():
+                (draft / name).write_text(text, encoding="utf-8")
+            for name in texts:
+                (draft / name).replace(folder / name)
+        finally:
+            shutil.rmtree(draft, ignore_errors=True)
+    except OSError as error:
+        raise DataError(f"{folder}: cannot be written ({error.strerror})") from error
+    return [folder / name for name in texts]
+
+
+def manifest(series: Series, command: Sequence[str]) -> dict[str, Any]:
+    edition = series.edition
+    return {
+        "fairfield": __version__,
+        "command": list(command),
+        "game": edition.game.id,
+        "preset": edition.preset,
+        "changes": dict(edition.changes),
+        "knobs": dict(edition.values),
+        "tables": {name: {"file": table.name, "text": table.text} for name, table in edition.tables.items()},
+        "fingerprint": {"rules": edition.game.fingerprint, "book": edition.fingerprint},
+        "seats": series.seats,
+        "bots": as_text(series.players),
+        "seed": series.seed,
+        "games_asked": series.asked,
+        "games": len(series.results),
+    }
+
+
+def edition_of(record: Mapping[str, Any]) -> Edition:
+    """The rules that a manifest or a match record was made with."""
+    tables = {name: Table(table["file"], table["text"]) for name, table in record["tables"].items()}
+    edition = game_of(record["game"]).edition(record["preset"], record["changes"], tables)
+    if edition.fingerprint != record["fingerprint"]["book"]:
+        raise DataError("its book differs from what its knobs and tables make now: it was made by another version")
+    return edition
+
+
+def read_json(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read ({error.strerror})") from error
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise DataError(f"{path}: is not JSON ({error})") from error
+
+
+def load_match(path: Path, game: int | None) -> Match:
+    """A saved match, or one game of a series by its manifest, played to its end."""
+    record = read_json(path)
+    if not isinstance(record, dict) or "bots" not in record:
+        return Match.load(path.read_text(encoding="utf-8"), game_of, str(path))
+    if game is None:
+        raise DataError(f"{path}: is the manifest of {record.get('games')} games: say which with --game N")
+    if not 0 <= game < record.get("games_asked", 0):
+        raise DataError(f"{path}: has no game {game}: they are 0 to {record['games_asked'] - 1}")
+    try:
+        edition, seats, seed = edition_of(record), int(record["seats"]), int(record["seed"])
+        players = [spec(text) for text in record["bots"]]
+    except (KeyError, TypeError, ValueError) as error:
+        raise DataError(f"{path}: is not a manifest ({error!r})") from error
+    except DataError as error:
+        raise DataError(f"{path}: {error}") from error
+    moves = moves_of(edition, seats, players, seed, game)
+    match = Match.begin(edition, seats, game % seats, (seed, game))
+    match.play(*moves)
+    return match

@@ -1,0 +1,244 @@
+"""Series: many games between bots, on all cores, the same whatever the number of threads.
+
+Game number g of a series is played with the key (seed, g), and the starting seat rotates.  Each thread runs one
+compiled loop over a chunk of games; Python only watches.
+"""
+
+import os
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ..kernel.dice import Dice, set_key
+from ..kernel.errors import DataError
+from ..kernel.game import Array, Edition, Game
+from ..kernel.jit import COMPILED, constant, loop, numbers
+from ..kernel.records import Row, at, i8, i16, i32, i64, layout, look, new, record, row
+from ..players.choosing import SEATS, Bots, chooser
+from ..players.specs import Spec
+
+WHOLE = 840  # a whole win: every share of up to eight seats is a whole number of these
+OTHER_KEY = 0x0B075EED0B075EED  # bots' dice are not the game's
+CHUNK = 250
+
+
+@record
+class Result:
+    """One finished game."""
+
+    decisions: i32
+    passes: i32
+    rounds: i32
+    over: i8
+    starter: i8
+    wins: Row[i16] = row(SEATS)  # in shares of WHOLE
+    own: Row[i32] = row(SEATS)  # the game's own count
+
+
+@record
+class Course:
+    """How far a chunk is, and whether it should go on."""
+
+    stop: i64
+    done: i64
+
+
+@dataclass(frozen=True)
+class Series:
+    """Games between bots, and what came of them."""
+
+    edition: Edition
+    seats: int
+    players: Sequence[Spec]
+    seed: int
+    asked: int
+    results: Array  # of Result, finished games only
+    numbers: Array  # their numbers
+    tallies: Array
+    seconds: float
+    cpu_seconds: float
+
+
+@cache
+def _compile(game: Game) -> Any:
+    rules = game.rules
+    setup, legal, play, score, tally = rules.setup, rules.legal, rules.play, rules.score, rules.tally
+    choose = chooser(game)
+    is_pass = constant([move in game.passes for move in range(len(game.moves))])
+
+    @loop(f"{game.id} series", game.folder)
+    def series(
+        state: Any,
+        book: Any,
+        bots: Bots,
+        dice: Any,
+        results: Any,
+        tallies: Any,
+        course: Course,
+        moves: Any,
+        points: Any,
+        own: Any,
+        kept: Any,
+        seats: int,
+        seed: Any,
+        first: int,
+    ) -> int:
+        """Plays len(results) games from number `first` on; keeps the moves of the last one where there is room."""
+        decisions = 0
+        for place in range(len(results)):
+            if course.stop:
+                break
+            game_number = first + place
+            set_key(state.dice, seed, game_number)
+            set_key(dice, seed ^ OTHER_KEY, game_number)
+            setup(state, book, seats, game_number % seats)
+            decisions, passes = 0, 0
+            while not state.over:
+                n = legal(state, book, moves)
+                move = choose(state, book, bots, moves, n, dice)
+                tally(state, book, move, tallies)
+                if decisions < len(kept):
+                    kept[decisions] = move
+                decisions += 1
+                passes += is_pass[move]
+                play(state, book, move)
+            tally(state, book, -1, tallies)
+            score(state, book, points, own)
+            result = results[place]
+            result.decisions, result.passes, result.rounds = decisions, passes, state.round + 1
+            result.over, result.starter = state.over, game_number % seats
+            for seat in range(seats):
+                result.wins[seat] = int(points[seat] * WHOLE + 0.5)
+                result.own[seat] = own[seat]
+            course.done += 1
+        return decisions
+
+    return series
+
+
+class Runner:
+    """What one thread needs to play games."""
+
+    def __init__(self, edition: Edition, seats: int, players: Sequence[Spec], seed: int):
+        self.edition, self.seats, self.seed = edition, seats, seed
+        game = edition.game
+        self.state, self.dice, self.bots, self.tallies = new(game.State), new(Dice), new(Bots), new(game.Tally)
+        for seat, player in enumerate(players):
+            self.bots["kind"][0, seat], self.bots["explore"][0, seat] = player.kind, player.explore
+        self.moves = numbers(len(game.moves))
+        self.points, self.own = numbers(SEATS, np.float64), numbers(SEATS, np.int64)
+
+    def play(self, results: Array, first: int, course: Array, kept: Any = None) -> int:
+        """Games from number `first` on, one for each result; the decisions of the last one."""
+        game = self.edition.game
+        taken = _compile(game)(
+            at(game.State, self.state),
+            self.edition.rulebook(),
+            at(Bots, self.bots),
+            at(Dice, self.dice),
+            rows_of(Result, results),
+            at(game.Tally, self.tallies),
+            at(Course, course),
+            self.moves,
+            self.points,
+            self.own,
+            numbers(0) if kept is None else kept,
+            self.seats,
+            np.uint64(self.seed) if COMPILED else self.seed,
+            first,
+        )
+        return int(taken)
+
+
+def rows_of(cls: type, records: Array) -> Any:
+    """An array of records in the form in which loops take it."""
+    return records if COMPILED else [look(cls, records, place) for place in range(len(records))]
+
+
+def run_series(
+    edition: Edition,
+    seats: int,
+    players: Sequence[Spec],
+    games: int,
+    seed: int,
+    threads: int = 0,
+    watch: Callable[[int], None] | None = None,
+    first: int = 0,
+) -> Series:
+    """Play games; an interrupt (Ctrl-C) ends it early and keeps those that are finished.
+
+    `watch` is told now and then how many games are done.
+    """
+    if seats not in edition.game.seats:
+        least, most = edition.game.seats[0], edition.game.seats[-1]
+        raise DataError(f"{edition.game.title} has {least} to {most} seats, not {seats}")
+    if games < 1 or not 0 <= seed < 1 << 64:
+        raise DataError("a series needs at least one game, and a seed from 0 to 2^64 - 1")
+    threads = threads or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+    results = np.zeros(games, layout(Result).dtype)
+    starts = range(0, games, CHUNK)
+    courses = new(Course, len(starts))
+    runners = [Runner(edition, seats, players, seed) for _ in range(min(threads, len(starts)))]
+    began, cpu = time.perf_counter(), time.process_time()
+    waiting, lock = iter(enumerate(starts)), threading.Lock()
+
+    def work(runner: Runner) -> None:
+        while True:
+            with lock:
+                number, start = next(waiting, (-1, 0))
+            if number < 0:
+                return
+            runner.play(results[start : start + CHUNK], first + start, courses[number : number + 1])
+
+    with ThreadPoolExecutor(len(runners)) as pool:
+        jobs = [pool.submit(work, runner) for runner in runners]
+        try:
+            _wait(jobs, courses, watch)
+        except KeyboardInterrupt:
+            courses["stop"] = 1
+        for job in jobs:
+            job.result()
+    done = np.concatenate([np.arange(s, s + int(c)) for s, c in zip(starts, courses["done"], strict=True)])
+    tallies = add_up(edition.game.Tally, [runner.tallies for runner in runners])
+    seconds, cpu = time.perf_counter() - began, time.process_time() - cpu
+    return Series(edition, seats, players, seed, games, results[done], done + first, tallies, seconds, cpu)
+
+
+def _wait(jobs: Any, courses: Array, watch: Callable[[int], None] | None) -> None:
+    while not all(job.done() for job in jobs):
+        time.sleep(0.05)
+        if watch:
+            watch(int(courses["done"].sum()))
+    if watch:
+        watch(int(courses["done"].sum()))
+
+
+def add_up(cls: type, tallies: Sequence[Array]) -> Array:
+    """The sum of tallies, number by number."""
+    total = new(cls)
+    for one in tallies:
+        _add(total, one)
+    return total
+
+
+def _add(total: Array, more: Array) -> None:
+    if total.dtype.names is None:
+        total += more
+        return
+    for name in total.dtype.names:
+        _add(total[name], more[name])
+
+
+def moves_of(edition: Edition, seats: int, players: Sequence[Spec], seed: int, game_number: int) -> list[int]:
+    """The moves of one game of a series."""
+    runner = Runner(edition, seats, players, seed)
+    count = runner.play(new(Result), game_number, new(Course))
+    kept = numbers(count)
+    runner.play(new(Result), game_number, new(Course), kept)
+    return [int(move) for move in kept]

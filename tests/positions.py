@@ -1,0 +1,113 @@
+"""All games, each preset of them at tables of several sizes, and random positions to ask the same questions of."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from fairfield.games import GAMES
+from fairfield.kernel.door import Door, door_of
+from fairfield.kernel.game import Array, Edition, Game
+from fairfield.kernel.match import Key, set_key
+from fairfield.kernel.records import layout, new
+
+from .pig import GAME as PIG
+from .sealed import GAME as SEALED
+
+ALL = (*GAMES, PIG, SEALED)
+MOST = 50_000  # decisions; no game goes on for so long
+
+
+@cache
+def edition(game: Game, preset: str) -> Edition:
+    return game.edition(preset)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A preset of a game with so many seats."""
+
+    edition: Edition
+    seats: int
+
+    def __str__(self) -> str:
+        return f"{self.edition.game.id}-{self.edition.preset}-{self.seats}"
+
+    @property
+    def door(self) -> Door:
+        return door_of(self.edition.game)
+
+    def begin(self, key: Key, starter: int = 0) -> Array:
+        state = new(self.edition.game.State)
+        set_key(state["dice"], key)
+        state["log"]["on"] = 1
+        self.door.setup(state, self.edition, self.seats, starter)
+        return state
+
+
+def cases_of(game: Game) -> list[Case]:
+    sizes = sorted({game.seats[0], game.usual_seats, game.seats[-1]})
+    return [Case(edition(game, preset), seats) for preset in game.knobs.presets for seats in sizes]
+
+
+CASES = [case for game in ALL for case in cases_of(game)]
+
+
+def journey(case: Case, seed: int) -> Iterator[Array]:
+    """Every position of a random game, up to the last; the array is the same one all the time."""
+    choose = random.Random(seed)
+    state = case.begin((seed, 7), seed % case.seats)
+    for _ in range(MOST):
+        yield state
+        if over(state):
+            return
+        case.door.play(state, case.edition, choose.choice(case.door.legal(state, case.edition)))
+    raise AssertionError(f"{case}: the game with seed {seed} does not end")
+
+
+@cache
+def game_of(case: Case, seed: int) -> tuple[Array, ...]:
+    """All positions of a random game."""
+    return tuple(state.copy() for state in journey(case, seed))
+
+
+def some(case: Case, count: int, seed: int = 1) -> list[Array]:
+    """Some positions of a random game, the last one among them."""
+    played = game_of(case, seed)
+    places = random.Random(seed).sample(range(len(played) - 1), min(count, len(played)) - 1)
+    return [played[place].copy() for place in [*sorted(places), len(played) - 1]]
+
+
+def over(state: Array) -> bool:
+    return bool(state["over"][0])
+
+
+def to_move(state: Array) -> int:
+    return int(state["to_move"][0])
+
+
+def flat(array: Array) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    """The bytes of one record."""
+    return array.view(np.uint8).reshape(-1)
+
+
+def without(state: Array, *fields: str) -> bytes:
+    """The bytes of a state, some fields apart."""
+    copy = flat(state.copy())
+    for name in fields:
+        part = layout_of(state, name)
+        copy[part] = 0
+    return copy.tobytes()
+
+
+def layout_of(state: Array, name: str) -> slice:
+    fields: Any = state.dtype.fields
+    dtype, offset = fields[name][:2]
+    return slice(offset, offset + dtype.itemsize)
+
+
+def has_agenda(game: Game) -> bool:
+    return "agenda" in layout(game.State).parts
