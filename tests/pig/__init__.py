@@ -14,7 +14,7 @@ from .state import SEATS, Book, Over, State, Tally
 GAME = Game(
     id="pig",
     title="Pig",
-    credit="John Scarne, Scarne on Dice, 1945",
+    credit="a folk game",
     folder=Path(__file__).parent,
     seats=range(2, SEATS + 1),
     usual_seats=2,

@@ -215,7 +215,7 @@ class Game:
         return self._ids(self._farm(seat).mat).rstrip(" -")
 
     def looked(self, seat: int) -> str:
-        return self._ids(self._farm(seat).looked).rstrip(" -")
+        return self._ids(self._farm(seat).looked.cards).rstrip(" -")
 
     def deck(self, seat: int) -> dict[str, int]:
         return self._bag(self._farm(seat).deck)

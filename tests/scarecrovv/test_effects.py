@@ -700,7 +700,7 @@ def test_others_learn_only_the_card_that_is_discarded():
     game = tabletop("seat 0: hand (T), deck (1 VP:1, 1 VP:3)", cards=SCRY).play("play T")
     keep = game.match.edition.move("keep VP:1")
     assert (game.match.seen(0, keep), game.match.seen(1, keep)) == ("keep VP:1", "a hidden move")
-    assert [game.match.view(1).state.farms[0].looked[place] for place in range(2)] == [None, None]
+    assert [game.match.view(1).state.farms[0].looked.cards[place] for place in range(2)] == [None, None]
     game.play("keep VP:1")
     assert tell(game, 0)[-2:] == ["seat 0 keeps VP:1", "seat 0 discards VP:3"]
     assert tell(game, 1)[-4:] == ["seat 0 looks at a card"] * 2 + ["seat 0 keeps a card", "seat 0 discards VP:3"]

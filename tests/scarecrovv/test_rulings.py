@@ -11,7 +11,7 @@ SENTINELS = (card("X1", "scry_supply_peek_replace1"),)
 
 
 def test_cards_put_under_the_supply_come_last_the_uppermost_first():
-    game = table("market (O5), supply (1 O1), bottom ((card O2) (card O3)), seat 0: bank (9 plasma)", actions_per_turn=9)
+    game = table("market (O5), supply (1 O1), bottom ((card O2) (card O3)), seat 0: bank (9 plasma)")
     game.play("buy Bountiful Harvest")
     assert game.market() == "O1 O2 O3"
 

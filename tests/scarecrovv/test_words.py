@@ -11,7 +11,7 @@ from fairfield.games.scarecrovv.words import MOVES, Event, Verb, encode
 from fairfield.kernel.errors import UnknownMove
 from fairfield.kernel.log import ALL_EYES
 
-from .table import card, opening, rules, table
+from .table import card, rules, table
 
 RULES = rules("tabletop")
 
@@ -208,11 +208,11 @@ def test_events_tell_of_every_card_field_resource_and_type_there_is():
 
 
 def test_all_that_is_ever_hidden_is_which_card_was_drawn_looked_at_kept_or_buried():
-    rich = {res.name.lower(): 20 for res in Resource}
-    game, luck = opening(3, "tabletop", setup_income=rich, victory_vp=999), Random(1)
-    for _ in range(1500):
-        *others, last = game.moves()
-        game.play(luck.choice(others or [last]))
+    farm = "deck (9 O10, 9 A2, 9 A7, 9 O1, 9 A3), bank (99 plasma, 99 ash, 99 shards)"
+    text = f"supply (40 A1, 40 A12), seat 0: {farm}, seat 1: {farm}, seat 2: {farm}"
+    game, luck = table(text, "tabletop", max_rounds=4), Random(1)
+    while not game.over:
+        game.play(luck.choice([words for words in game.moves() if words != "pass"] or ["pass"]))
     hidden = {Event(event["kind"]) for _, event in game.match.story if event["eyes"] != ALL_EYES}
     assert hidden == {Event.DREW, Event.LOOKED, Event.KEPT, Event.TO_BOTTOM}
     assert not [line for seat in range(3) for line in game.match.told(seat) if "None" in line]

@@ -47,26 +47,16 @@ def then(agenda: Agenda, kind: int, seat: int, one: int, two: int) -> None:
 
 
 @rule
-def begin_top(agenda: Agenda) -> int:
-    """Take the top step off and return its place; read it into locals before the first `then`."""
-    agenda.held -= 1
-    agenda.base = agenda.held
-    return agenda.held
-
-
-@rule
-def take_step(agenda: Agenda) -> tuple[int, int, int, int]:
-    """Take the top step off: its kind, seat and both arguments.  No trace of it stays behind."""
+def begin_top(agenda: Agenda) -> None:
+    """Take the top step off, whoever runs it having read it; no trace of it stays behind."""
     agenda.held -= 1
     agenda.base = agenda.held
     step = agenda.steps[agenda.held]
-    kind, seat, one, two = step.kind, step.seat, step.one, step.two
     step.kind, step.seat, step.one, step.two = 0, 0, 0, 0
-    return kind, seat, one, two
 
 
 @rule
 def clear(agenda: Agenda) -> None:
     while agenda.held > 0:
-        take_step(agenda)
+        begin_top(agenda)
     agenda.base, agenda.lost = 0, 0

@@ -120,7 +120,7 @@ def _bare(cls: type) -> list[Part] | None:
 
 def _name(edition: Edition, means: Meaning, value: int | None) -> str:
     if means is CARD:
-        return edition.names.ids[value] if value else "-"
+        return "?" if value is None else edition.names.ids[value] if value else "-"
     if value is None:
         return "?"
     names: Any = edition.game.steps if means is STEP else means

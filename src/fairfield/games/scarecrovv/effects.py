@@ -3,6 +3,7 @@
 from ...kernel.agenda import then
 from ...kernel.jit import rule
 from ...kernel.log import ALL_EYES, note, only
+from ...kernel.piles import full, put
 from .cards import draw_to_hand, next_card
 from .fields import ABOUT, PLACES, forage, has_room, left_of, next_of_supply, opponent_composted
 from .payment import gain
@@ -177,12 +178,13 @@ def gain_one_of(state: State, seat: int, kinds: int, units: int) -> None:
 @rule
 def look_at_deck(state: State, seat: int) -> None:
     """The top two of one's own deck: one to hand, the other to the discard."""
-    farm = state.farms[seat]
-    for place in range(2):
-        if farm.looked[place] == 0:
-            farm.looked[place] = next_card(state, seat)
-            if farm.looked[place] > 0:
-                note(state.log, Event.LOOKED, seat, farm.looked[place], 0, only(seat))
+    looked = state.farms[seat].looked
+    while not full(looked):
+        card = next_card(state, seat)
+        if card == 0:
+            break
+        put(looked, card)
+        note(state.log, Event.LOOKED, seat, card, 0, only(seat))
     then(state.agenda, Step.KEEP, seat, 0, 0)
 
 

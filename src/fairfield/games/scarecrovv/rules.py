@@ -8,6 +8,7 @@ from ...kernel.bags import add, draw, empty
 from ...kernel.dice import Dice, below, rekey
 from ...kernel.jit import rule
 from ...kernel.log import ALL_EYES, note, only
+from ...kernel.log import clear as clear_log
 from ...kernel.moves import HIDDEN
 from ...kernel.piles import clear as clear_pile
 from ...kernel.piles import find, full, put, put_first, take_at
@@ -97,7 +98,7 @@ def setup(state: State, book: Book, seats: int, starter: int) -> None:
     state.seats, state.first, state.to_move, state.winner = seats, starter, starter, -1
     state.over, state.round, state.steps = Over.NOT, 0, 0
     clear(state.agenda)
-    state.log.count, state.log.lost = 0, 0
+    clear_log(state.log)
     empty_cards(state.trash)
     lay_out_supply(state, book)
     for value in range(VP_VALUES):
@@ -151,7 +152,7 @@ def clear_farm(farm: Farm) -> None:
     for slot in range(SLOTS):
         farm.mat[slot] = 0
     farm.second_half, farm.locked_type, farm.carried, farm.workers = 0, Type.NONE, 0, 0
-    farm.looked[0], farm.looked[1] = 0, 0
+    clear_pile(farm.looked)
     clear_farm_round(farm)
 
 
@@ -356,7 +357,7 @@ def can_answer(state: State, book: Book, kind: int, seat: int, one: int) -> bool
         case Step.TAKE | Step.MAY_TAKE | Step.COPY:
             return domain_in_market(state, book, one)
         case Step.KEEP:
-            return state.farms[seat].looked[0] > 0
+            return state.farms[seat].looked.held > 0
         case Step.STEAL:
             return somebody_to_rob(state, seat)
         case Step.MOVE:
@@ -552,11 +553,10 @@ def from_market(state: State, book: Book, domain: int, verb: int, moves: list[in
 @rule
 def from_looked(state: State, seat: int, moves: list[int]) -> int:
     looked = state.farms[seat].looked
-    moves[0] = encode(Verb.KEEP, looked[0], 0)
-    if looked[1] == 0 or looked[1] == looked[0]:
-        return 1
-    moves[1] = encode(Verb.KEEP, looked[1], 0)
-    return 2
+    for place in range(looked.held):
+        moves[place] = encode(Verb.KEEP, looked.cards[place], 0)
+    twins = looked.held == 2 and looked.cards[0] == looked.cards[1]
+    return 1 if twins else looked.held
 
 
 @rule
@@ -638,10 +638,10 @@ def options(state: State, book: Book, seat: int) -> int:
 
 @rule
 def play(state: State, book: Book, move: int) -> None:
-    state.log.count, state.log.lost = 0, 0
-    place = begin_top(state.agenda)
-    step = state.agenda.steps[place]
+    clear_log(state.log)
+    step = state.agenda.steps[state.agenda.held - 1]
     kind, seat, asked, rest = step.kind, step.seat, step.one, step.two
+    begin_top(state.agenda)
     state.steps += 1
     if kind == Step.ACTION:
         act(state, book, seat, VERB[move], ONE[move], TWO[move])
@@ -983,16 +983,15 @@ def take_from_market(state: State, book: Book, seat: int, card: int) -> None:
 def keep_looked(state: State, seat: int, card: int) -> None:
     """One of the two to hand, the other to the discard."""
     farm = state.farms[seat]
-    kept = 0 if farm.looked[0] == card else 1
-    other = farm.looked[1 - kept]
-    farm.looked[0], farm.looked[1] = 0, 0
+    take_at(farm.looked, find(farm.looked, card))
     if full(farm.hand):
         add_card(farm.discard, card)
         note(state.log, Event.DISCARDED, seat, card, 0, ALL_EYES)
     else:
         put(farm.hand, card)
         note(state.log, Event.KEPT, seat, card, 0, only(seat))
-    if other > 0:
+    while farm.looked.held > 0:
+        other = take_at(farm.looked, 0)
         add_card(farm.discard, other)
         note(state.log, Event.DISCARDED, seat, other, 0, ALL_EYES)
 
@@ -1127,21 +1126,19 @@ def hide(state: State, book: Book, seat: int, dice: Dice) -> None:
     if state.top.card > 0 and not state.top.eyes >> seat & 1:
         state.top.card = draw(state.supply, dice)
     rekey(state.dice, dice)
-    state.log.count, state.log.lost = 0, 0
+    clear_log(state.log)
 
 
 @rule
 def deal_anew(farm: Farm, dice: Dice) -> None:
     for place in range(farm.hand.held):
         add_card(farm.deck, farm.hand.cards[place])
-    for place in range(2):
-        if farm.looked[place] > 0:
-            add_card(farm.deck, farm.looked[place])
+    for place in range(farm.looked.held):
+        add_card(farm.deck, farm.looked.cards[place])
     for place in range(farm.hand.held):
         farm.hand.cards[place] = draw_card(farm.deck, dice)
-    for place in range(2):
-        if farm.looked[place] > 0:
-            farm.looked[place] = draw_card(farm.deck, dice)
+    for place in range(farm.looked.held):
+        farm.looked.cards[place] = draw_card(farm.deck, dice)
 
 
 @rule

@@ -362,7 +362,15 @@ class Cards:
 @record
 class Hand:
     held: i8
-    cards: Row[i8] = row(HAND, means=CARD, counted_by="held")
+    cards: Row[i8] = row(HAND, means=CARD, counted_by="held", seen_by=OWNER, drawn_from="deck")
+
+
+@record
+class Looked:
+    """Cards of one's own deck that one is looking at."""
+
+    held: i8
+    cards: Row[i8] = row(2, means=CARD, counted_by="held", seen_by=OWNER, drawn_from="deck")
 
 
 @record
@@ -371,9 +379,9 @@ class Farm:
 
     vp: i16
     bank: Row[i16] = row(RESOURCES, by=Resource)
-    hand: Hand = field(seen_by=OWNER, drawn_from="deck")
-    looked: Row[i8] = row(2, means=CARD, seen_by=OWNER, drawn_from="deck")
-    deck: Cards = field(seen_by=OWNER)
+    hand: Hand
+    looked: Looked
+    deck: Cards  # others see it together with the hand
     discard: Cards
     mat: Row[i8] = row(SLOTS, means=CARD)
     second_half: i8  # one bit for each slot that the card on its left covers as well
