@@ -1,6 +1,7 @@
 """All games, each preset of them at tables of several sizes, and random positions to ask the same questions of."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -57,25 +58,31 @@ CASES = [case for game in ALL for case in cases_of(game)]
 
 
 def journey(case: Case, seed: int) -> Iterator[Array]:
-    """Every position of a random game, up to the last; the array is the same one all the time."""
-    choose = random.Random(seed)
+    """Every position of a game up to the last; the array is the same one all the time.
+
+    Its seats are curious: each takes the move it has taken least often so far, so that rare things happen as well.
+    """
+    choose, taken = random.Random(seed), Counter[tuple[int, int]]()
     state = case.begin((choose.getrandbits(64), choose.getrandbits(64)), seed % case.seats)
     for _ in range(MOST):
         yield state
         if over(state):
             return
-        case.door.play(state, case.edition, choose.choice(case.door.legal(state, case.edition)))
+        seat, moves = to_move(state), case.door.legal(state, case.edition)
+        move = min(moves, key=lambda one: (taken[seat, one], choose.random()))
+        taken[seat, move] += 1
+        case.door.play(state, case.edition, move)
     raise AssertionError(f"{case}: the game with seed {seed} does not end")
 
 
 @cache
 def game_of(case: Case, seed: int) -> tuple[Array, ...]:
-    """All positions of a random game."""
+    """All positions of such a game."""
     return tuple(state.copy() for state in journey(case, seed))
 
 
 def some(case: Case, count: int, seed: int = 1) -> list[Array]:
-    """Some positions of a random game, the last one among them."""
+    """Some positions of such a game, the last one among them."""
     played = game_of(case, seed)
     places = random.Random(seed).sample(range(len(played) - 1), min(count, len(played)) - 1)
     return [played[place].copy() for place in [*sorted(places), len(played) - 1]]

@@ -19,7 +19,7 @@ from fairfield.kernel.match import Match, dice_from
 from fairfield.kernel.sight import SEATS, Leaf, as_seen, hidden_bytes, leaves, seen_view
 from fairfield.kernel.text import show_view
 
-from .positions import ALL, CASES, Case, cases_of, flat, game_of, layout_of, over, some, to_move, without
+from .positions import ALL, CASES, Case, cases_of, edition, flat, journey, layout_of, over, some, to_move, without
 from .sealed import GAME as SEALED
 
 Hide = Callable[[Array, Edition, int, Array], None]
@@ -111,12 +111,14 @@ def speaks_of(leaf: Any, number: int) -> bool:
 
 
 def never_varied(game: Game, how: Hide = hide) -> list[str]:
-    """The secrets that `hide` never changed, in many positions of all presets: a forgotten field shows here."""
-    waiting = secrets_of(game.State)
-    for case in cases_of(game):
-        for state in [state for seed in range(3) for state in game_of(case, seed)]:
-            for seat in range(case.seats):
-                raw, blind = flat(state), hidden_bytes(game.State, flat(state), seat) == 1
+    """The secrets that `hide` never changed, in a game of every preset and many of the first at the largest table."""
+    waiting, largest = secrets_of(game.State), Case(edition(game, next(iter(game.knobs.presets))), game.seats[-1])
+    for case, seed in [*((case, 0) for case in cases_of(game)), *((largest, seed) for seed in range(1, 30))]:
+        for state in journey(case, seed) if waiting else []:
+            raw = flat(state)
+            hiding = raw[[place for secret in waiting for place in secret.hidden]].any()
+            for seat in range(case.seats) if hiding else []:
+                blind = hidden_bytes(game.State, raw, seat) == 1
                 held = [secret for secret in waiting if (raw != 0)[secret.hidden][blind[secret.hidden]].any()]
                 if held:
                     worlds = [flat(hidden(case, state, seat, seed, how)) for seed in range(3)]
@@ -297,9 +299,9 @@ def middle() -> Array:
 def forgetting(field: str) -> Hide:
     """A hide that leaves one field of every seat as it is, and the stock with it."""
 
-    def how(state: Array, edition: Edition, seat: int, dice: Array) -> None:
+    def how(state: Array, rules: Edition, seat: int, dice: Array) -> None:
         before = state.copy()
-        hide(state, edition, seat, dice)
+        hide(state, rules, seat, dice)
         state["players"][field], state["stock"] = before["players"][field], before["stock"]
 
     return how

@@ -5,7 +5,6 @@ from functools import partial
 
 import pytest
 
-from fairfield.games.scarecrovv.payment import amount
 from fairfield.games.scarecrovv.state import LIBRARY, Domain, Resource, Type
 
 from .table import opening, rules, table
@@ -55,7 +54,7 @@ def test_every_card_is_as_printed(id: str, name: str, cost: str, type: str, doma
     edition = rules("tabletop")
     number = edition.names.number(id)
     facts = edition.book_view.cards[number]
-    price = {res.name.lower(): units for res in Resource if (units := amount(facts.price[0].fixed, res))}
+    price = {res.name.lower(): units for res in Resource if (units := facts.price[0].fixed >> 8 * res & 0xFF)}
     assert edition.names.titles[number] == name
     assert " ".join(f"{units} {res}" for res, units in price.items()) == cost
     assert (facts.prices, facts.price[0].any_units, facts.buy_cost) == (1, 0, 2)

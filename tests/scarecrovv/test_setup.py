@@ -68,11 +68,11 @@ def test_the_vp_piles_never_run_out():
     assert game.discard(0) == {"VP:1": 30, "VP:3": 30}
 
 
-def test_nobody_sees_a_deck_a_supply_or_the_hand_of_another():
-    mine = opening(2).match.view(0)
-    assert None not in [mine.state.farms[0].hand.cards[place] for place in range(5)]
-    assert [mine.state.farms[1].hand.cards[place] for place in range(5)] == [None] * 5
-    assert [mine.state.farms[1].deck.counts[card] for card in range(10)] == [None] * 10
+def test_what_somebody_else_holds_is_only_known_together_with_the_deck():
+    mine = opening(2).match.view(0).state
+    assert None not in [mine.farms[0].hand.cards[place] for place in range(5)]
+    assert [mine.farms[1].hand.cards[place] for place in range(5)] == [None] * 5
+    assert (mine.farms[1].deck.counts[1], mine.farms[1].deck.vp[0]) == (6, 4)
 
 
 # Knobs

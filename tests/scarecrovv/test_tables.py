@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from fairfield.games.scarecrovv import GAME
-from fairfield.games.scarecrovv.payment import amount
 from fairfield.games.scarecrovv.state import CARDS, LIBRARY, Moment, Resource, Word
 from fairfield.games.scarecrovv.tables import ARGUMENTS, COLUMNS, ONLY_AT, TAG_COLUMNS, price
 from fairfield.kernel.errors import DataError
@@ -59,6 +58,11 @@ def facts(edition: Edition, id: str = "X1") -> Any:
     return edition.book_view.cards[edition.names.number(id)]
 
 
+def costs(edition: Edition, id: str = "X1") -> list[int]:
+    """How much of each resource the first price of a card asks for."""
+    return [facts(edition, id).price[0].fixed >> 8 * res & 0xFF for res in Resource]
+
+
 def at(edition: Edition, text: str) -> Game:
     return Game(Match.read(edition, position(edition, text), KEY))
 
@@ -77,8 +81,9 @@ def test_a_copy_of_the_games_own_files_makes_the_same_book():
 
 
 def test_every_column_of_a_card_is_read():
-    card = facts(made(cards("X1,Stranger,3,1,2,3,4,5,6,Wild,Magic,7,False,draw:2")))
-    assert [amount(card.price[0].fixed, res) for res in Resource] == [1, 2, 3, 4, 5, 6]
+    edition = made(cards("X1,Stranger,3,1,2,3,4,5,6,Wild,Magic,7,False,draw:2"))
+    card = facts(edition)
+    assert costs(edition) == [1, 2, 3, 4, 5, 6]
     assert (card.buy_cost, card.type, card.domain, card.points, card.to_mat, card.acting) == (3, 3, 2, 7, 0, 1)
 
 
@@ -111,7 +116,7 @@ def test_types_and_domains_may_be_written_in_any_case():
 
 def test_forage_is_another_name_for_nut_in_columns():
     edition = made(cards("X1,A,,,,,2,,,,,,,", header=HEADER.replace("play_cost_nut", "play_cost_forage")))
-    assert amount(facts(edition).price[0].fixed, Resource.NUT) == 2
+    assert costs(edition) == [0, 0, 0, 2, 0, 0]
 
 
 @pytest.mark.parametrize("words", ["on_compost:forage:2", "self_gain:Forage:2", "ON_COMPOST:nut:2"])
@@ -321,8 +326,8 @@ def test_a_price_that_cannot_be_read_is_told(text: str, fault: str):
 def test_a_price_in_words_stands_in_a_column_of_its_own_instead_of_the_amounts():
     header = HEADER + ",play_cost"
     edition = made(cards("X1,A,,5,,,,,,,,,,,2 ash or any", "X2,B,,5,,,,,,,,,,,", header=header))
-    assert (facts(edition).prices, amount(facts(edition).price[0].fixed, Resource.PLASMA)) == (2, 0)
-    assert amount(facts(edition, "X2").price[0].fixed, Resource.PLASMA) == 5
+    assert (facts(edition).prices, costs(edition)) == (2, [0, 2, 0, 0, 0, 0])
+    assert costs(edition, "X2") == [5, 0, 0, 0, 0, 0]
 
 
 def test_a_bad_price_is_told_by_its_cell_or_its_knob():
@@ -336,7 +341,7 @@ def test_a_bad_price_is_told_by_its_cell_or_its_knob():
 
 def test_a_simple_price_of_a_vp_card_is_plasma_by_a_knob():
     edition = made({}, **{"vp_play_cost.vp3": "simple", "vp_simple_play_cost.vp3": 4})
-    assert amount(facts(edition, "VP:3").price[0].fixed, Resource.PLASMA) == 4
+    assert costs(edition, "VP:3") == [4, 0, 0, 0, 0, 0]
 
 
 # tags.csv

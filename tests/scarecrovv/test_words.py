@@ -7,7 +7,7 @@ import pytest
 
 from fairfield.games.scarecrovv import GAME
 from fairfield.games.scarecrovv.state import FIRST_VP, LIBRARY, RESOURCES, SEATS, SLOTS, Over, Resource, Type
-from fairfield.games.scarecrovv.words import MOVES, Event, Verb, encode
+from fairfield.games.scarecrovv.words import MOVES, Event, Verb
 from fairfield.kernel.errors import UnknownMove
 from fairfield.kernel.log import ALL_EYES
 
@@ -17,7 +17,7 @@ RULES = rules("tabletop")
 
 
 def move(verb: Verb, one: int = 0, two: int = 0) -> int:
-    return int(encode(verb, one, two))
+    return MOVES.table.index((verb, one, two))
 
 
 def number(id: str) -> int:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...kernel.game import Game, Rules
-from . import bots, report, rules, tables, tally, view, words
+from . import bots, legal, report, rules, tables, tally, view, words
 from .state import SEATS, Book, Over, State
 
 GAME = Game(
@@ -23,7 +23,7 @@ GAME = Game(
     steps=words.Step,
     rules=Rules(
         setup=rules.setup,
-        legal=rules.legal,
+        legal=legal.legal,
         play=rules.play,
         score=rules.score,
         hide=rules.hide,
