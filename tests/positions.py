@@ -60,7 +60,7 @@ CASES = [case for game in ALL for case in cases_of(game)]
 def journey(case: Case, seed: int) -> Iterator[Array]:
     """Every position of a game up to the last; the array is the same one all the time.
 
-    Its seats are curious: each takes the move it has taken least often so far, so that rare things happen as well.
+    Its seats are random, but curious: every other time they take the move they have taken least often so far.
     """
     choose, taken = random.Random(seed), Counter[tuple[int, int]]()
     state = case.begin((choose.getrandbits(64), choose.getrandbits(64)), seed % case.seats)
@@ -69,7 +69,8 @@ def journey(case: Case, seed: int) -> Iterator[Array]:
         if over(state):
             return
         seat, moves = to_move(state), case.door.legal(state, case.edition)
-        move = min(moves, key=lambda one: (taken[seat, one], choose.random()))
+        rare = min(moves, key=lambda one: (taken[seat, one], choose.random()))
+        move = choose.choice([rare, choose.choice(moves)])
         taken[seat, move] += 1
         case.door.play(state, case.edition, move)
     raise AssertionError(f"{case}: the game with seed {seed} does not end")

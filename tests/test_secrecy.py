@@ -19,7 +19,7 @@ from fairfield.kernel.match import Match, dice_from
 from fairfield.kernel.sight import SEATS, Leaf, as_seen, hidden_bytes, leaves, seen_view
 from fairfield.kernel.text import show_view
 
-from .positions import ALL, CASES, Case, cases_of, edition, flat, journey, layout_of, over, some, to_move, without
+from .positions import ALL, CASES, Case, cases_of, flat, journey, layout_of, over, some, to_move, without
 from .sealed import GAME as SEALED
 
 Hide = Callable[[Array, Edition, int, Array], None]
@@ -111,9 +111,10 @@ def speaks_of(leaf: Any, number: int) -> bool:
 
 
 def never_varied(game: Game, how: Hide = hide) -> list[str]:
-    """The secrets that `hide` never changed, in a game of every preset and many of the first at the largest table."""
-    waiting, largest = secrets_of(game.State), Case(edition(game, next(iter(game.knobs.presets))), game.seats[-1])
-    for case, seed in [*((case, 0) for case in cases_of(game)), *((largest, seed) for seed in range(1, 30))]:
+    """The secrets that `hide` never changed, in a game of every case and many of the first preset's."""
+    waiting, cases = secrets_of(game.State), cases_of(game)
+    first = [case for case in cases if case.edition is cases[0].edition]
+    for case, seed in [*((case, 0) for case in cases), *((case, seed) for seed in range(1, 30) for case in first)]:
         for state in journey(case, seed) if waiting else []:
             raw = flat(state)
             hiding = raw[[place for secret in waiting for place in secret.hidden]].any()

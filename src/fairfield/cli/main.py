@@ -187,8 +187,10 @@ def replay(
     from rich.console import Console
 
     from ..lab.files import load_match
+    from .screen import errors
 
-    match = load_match(file, game)
+    with errors.status("Playing the game again (the first time, its rules are compiled: some 20 s) ..."):
+        match = load_match(file, game)
     if seat is not None and not 0 <= seat < match.seats:
         raise GameError(f"there is no seat {seat}: they are 0 to {match.seats - 1}")
     console = Console(highlight=False, soft_wrap=True)
