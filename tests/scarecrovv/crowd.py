@@ -58,7 +58,12 @@ class Table:
         counts = state["supply"]["counts"].astype(int) + state["trash"]["counts"]
         counts += farms["deck"]["counts"].sum(axis=0) + farms["discard"]["counts"].sum(axis=0)
         counts[VP] += state["trash"]["vp"] + farms["deck"]["vp"].sum(axis=0) + farms["discard"]["vp"].sum(axis=0)
-        singles = [farms["hand"]["cards"], farms["looked"]["cards"], state["market"]["cards"], state["bottom"]["cards"]["card"]]
+        singles = [
+            farms["hand"]["cards"],
+            farms["looked"]["cards"],
+            state["market"]["cards"],
+            state["bottom"]["cards"]["card"],
+        ]
         singles += [state["top"]["card"], self._in_play()]
         if mats:
             second = farms["second_half"][:, None] >> np.arange(6) & 1

@@ -150,6 +150,7 @@ def test_mice_may_be_composted_for_two_magic_cards():
 def test_owl_takes_the_top_of_the_supply():
     game = tabletop("supply (1 A1), seat 0: hand (O10), bank (3 plasma)").play("play Owl", "yes")
     assert (game.discard(0), game.supply()) == ({"O10": 1, "A1": 1}, {})
+    assert game.match.told(1)[-1] == "seat 0 takes Scrounger Rat"
 
 
 def test_murder_of_crows_steals_and_gains_what_others_steal():

@@ -1,8 +1,8 @@
 """Scarecrovv's rules: § 1 setup, § 2 rounds and turns, § 9 the end, and what nobody may know.
 
-    § 3        legal.py, actions.py        § 11  effects.py, answers.py
-    § 4, § 5   payment.py                  § 12  bots.py
-    § 6 - § 8  fields.py
+§ 3        legal.py, actions.py        § 11  effects.py, answers.py
+§ 4, § 5   payment.py                  § 12  bots.py
+§ 6 - § 8  fields.py
 """
 
 from ...kernel.agenda import begin_top, clear, then
