@@ -67,7 +67,7 @@ def test_a_bag_holds_what_was_put_in(numbers: list[int]) -> None:
 
 @given(counts, st.integers(0, 1000))
 def test_drawing_takes_out_every_card_once(numbers: list[int], seed: int) -> None:
-    records, sack = sack_of(numbers)
+    records, _ = sack_of(numbers)
     drawn = np.zeros(sum(numbers), np.int64)
     draw_all(at(Sack, records), at(Dice, dice_from(seed)), drawn)
     assert Counter(drawn.tolist()) == Counter({kind: count for kind, count in enumerate(numbers) if count})

@@ -48,7 +48,7 @@ def main() -> None:
     for tried, changes in enumerate(extremes(), 1):
         try:
             play(changes, (1, 2, 6)[tried % 3], tried)
-        except Exception as error:
+        except (ValueError, IndexError, OverflowError, AssertionError) as error:
             sys.exit(f"{changes}: {error!r}")
     print(f"{tried} rule sets")
 

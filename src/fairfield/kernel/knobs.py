@@ -158,9 +158,9 @@ def load_knobs(path: Path, book: type) -> Knobs:
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{path.name}: {error}") from error
     presets = text.pop("presets", {})
-    faults, table, parts = Faults(), {}, layout(book).parts
     if not presets:
-        faults.add(path.name, "there are no [presets]")
+        raise DataError(f"{path.name}: there are no [presets]")
+    faults, table, parts = Faults(), {}, layout(book).parts
     for name, facts in _flatten(text):
         where, part = f"{path.name}: [{name}]", parts.get(name.partition(".")[0])
         misfits = [*_unknown(facts, presets), *(_misplaced(name, part) if part else [])]

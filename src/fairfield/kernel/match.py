@@ -19,12 +19,13 @@ from .errors import DataError, GameError, IllegalMove
 from .game import Array, Edition, Game
 from .moves import HIDDEN
 from .records import View, look, new
-from .sight import hidden_bytes, seen_view, whole_view
+from .sight import as_seen, seen_view, whole_view
 from .tables import Table
 from .text import read, show, show_view
 
 Key = tuple[int, int]
 WORD = 1 << 64
+WORLDS = 16  # that undo compares: so many chances that what was shown could have been something else
 
 
 def set_key(dice: Array, key: Key) -> None:
@@ -254,19 +255,22 @@ class Match:
         past = self._past[-1]
         if self._state["dice"]["rolled"][0] != past.state["dice"]["rolled"][0]:
             raise IllegalMove("the last move cannot be taken back: it rolled dice")
-        mover = int(past.state["to_move"][0])
-        if self._learned(mover, past.state):
+        if any(self._learned(seat, past.state, self.entries[past.entries]["move"]) for seat in range(self.seats)):
             raise IllegalMove("the last move cannot be taken back: it showed something new")
         self._return_to(self._past.pop())
 
-    def _learned(self, seat: int, before: Array) -> bool:
-        """Whether a seat sees a number now that was hidden from it before."""
+    def _learned(self, seat: int, before: Array, move: int) -> bool:
+        """Whether the move showed a seat what it could not foresee: something else in other worlds possible before."""
         cls = self.edition.game.State
-        earlier = hidden_bytes(cls, before.view(np.uint8), seat)
-        now = hidden_bytes(cls, self._state.view(np.uint8), seat)
-        log = slice(*_span(self._state.dtype, "log"))
-        earlier[log], now[log] = 0, 0
-        return bool(((earlier == 1) & (now == 0)).any())
+        shown, _ = as_seen(cls, self._state, seat)
+        for seed in range(WORLDS):
+            world = before.copy()
+            self._door.hide(world, self.edition, seat, dice_from(seed))
+            if move in self._door.legal(world, self.edition):
+                self._door.play(world, self.edition, move)
+                if as_seen(cls, world, seat)[0].tobytes() != shown.tobytes():
+                    return True
+        return False
 
     def _return_to(self, past: Past) -> None:
         self._state[:] = past.state
@@ -360,12 +364,6 @@ class _Told:
         self.kind, self.seat = int(event["kind"]), int(event["seat"])
         self.one = int(event["one"]) if known else None
         self.two = int(event["two"]) if known else None
-
-
-def _span(dtype: np.dtype[Any], name: str) -> tuple[int, int]:
-    fields: Any = dtype.fields
-    kind, offset = fields[name][:2]
-    return offset, offset + kind.itemsize
 
 
 def _hex(key: Key) -> str:

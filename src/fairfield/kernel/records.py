@@ -138,7 +138,7 @@ def record(cls: type[T]) -> type[T]:
 
 
 def _without_gaps(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """Alignment leaves gaps, which NumPy does not copy: filled with fields of their own, equal records have equal bytes."""
+    """Alignment leaves gaps, which NumPy does not copy: filled with fields, equal records have equal bytes."""
     places: dict[str, tuple[Any, int]] = {}
     end = 0
     for name, (kind, start, *_) in cast(Any, dtype.fields).items():

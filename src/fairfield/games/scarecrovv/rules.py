@@ -332,6 +332,8 @@ def play(state: State, book: Book, move: int) -> None:
         decline(state, seat, kind)
     else:
         answer(state, book, seat, kind, asked, rest, ONE[move], TWO[move])
+    if kind != Step.ACTION and state.steps >= book.max_steps and not state.over:
+        end_at_cap(state, book, Over.STEP_CAP)  # card texts that set each other off without end come to one here
     run_on(state, book)
 
 
