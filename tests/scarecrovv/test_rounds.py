@@ -2,7 +2,9 @@
 
 import pytest
 
+from fairfield.games import SCARECROVV
 from fairfield.kernel.errors import IllegalMove
+from fairfield.kernel.match import Match
 
 from .table import card, opening, table
 
@@ -202,3 +204,11 @@ def test_a_seat_that_has_passed_cannot_move():
     assert game.to_move == 1
     with pytest.raises(IllegalMove):
         game.play("worker to ash", "worker to shards", "worker to plasma")
+
+
+def test_a_story_says_where_more_happened_than_the_log_has_room_for():
+    """Six hands of twenty cards are more draws than one log holds."""
+    quiet = Match.begin(SCARECROVV, 6, key=(1, 2), preset="simulator")
+    loud = Match.begin(SCARECROVV, 6, key=(1, 2), preset="simulator", changes={"hand_size": 20})
+    assert "(more happened than the log has room for)" not in quiet.told()
+    assert loud.told()[-1] == "(more happened than the log has room for)"

@@ -28,7 +28,9 @@ class Door:
         self._no_dice = new(Dice)
         self._no_tally = new(game.Tally)
 
-    def _call(self, op: int, state: Array, edition: Edition, one: int = 0, two: int = 0, dice: Any = None) -> int:
+    def _call(
+        self, op: int, state: Array, edition: Edition, one: int = 0, two: int = 0, dice: Any = None, tallies: Any = None
+    ) -> int:
         game = self.game
         return int(
             self._door(
@@ -41,7 +43,7 @@ class Door:
                 self._points,
                 self._own,
                 at(Dice, self._no_dice if dice is None else dice),
-                at(game.Tally, self._no_tally),
+                at(game.Tally, self._no_tally if tallies is None else tallies),
             )
         )
 
@@ -77,6 +79,9 @@ class Door:
     def wander(self, state: Array, edition: Edition, dice: Array) -> int:
         """A random move as an exploring bot takes it."""
         return self._call(WANDER, state, edition, 0, 0, dice)
+
+    def tally(self, state: Array, edition: Edition, move: int, tallies: Array) -> None:
+        self._call(TALLY, state, edition, move, 0, None, tallies)
 
 
 @cache

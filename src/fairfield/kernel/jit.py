@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -48,9 +49,10 @@ def cache_folder() -> Path:
 
 def _prune(home: Path, current: Path) -> None:
     """Forget the compiled code of sources not used for longest."""
-    ours = [p for p in home.iterdir() if p != current and re.fullmatch(r"[0-9a-f]{12}(-checked)?", p.name)]
-    for folder in sorted(ours, key=lambda p: p.stat().st_mtime, reverse=True)[KEPT - 1 :]:
-        shutil.rmtree(folder, ignore_errors=True)  # another process may be pruning it too
+    others = [p for p in home.iterdir() if p != current and re.fullmatch(r"[0-9a-f]{12}(-checked)?", p.name)]
+    with suppress(FileNotFoundError):  # another process may be pruning too
+        for folder in sorted(others, key=lambda p: p.stat().st_mtime, reverse=True)[KEPT - 1 :]:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def constant(numbers: Any) -> Any:

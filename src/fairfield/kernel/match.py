@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from .. import __version__
 from .dice import Dice
 from .door import door_of
@@ -188,6 +186,9 @@ class Match:
         """The whole story so far in words, as a seat may know it; None knows all."""
         lines = []
         for _, event in self.story:
+            if event is None:
+                lines.append("(more happened than the log has room for)")
+                continue
             known = seat is None or event["eyes"] >> seat & 1
             lines.append(self.edition.tell(_Told(event, bool(known))))
         return lines
@@ -195,6 +196,8 @@ class Match:
     def _hear(self) -> None:
         log = self._state["log"][0]
         self.story += [(len(self.entries), event.copy()) for event in log["events"][: int(log["count"])]]
+        if log["lost"]:
+            self.story.append((len(self.entries), None))
 
     # Playing
 

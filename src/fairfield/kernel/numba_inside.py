@@ -6,13 +6,14 @@ Here rules are only translated, once, and each loop is linked, optimized and kep
 the compile time, and faster games.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numba
 from llvmlite.binding import Linkage
-from numba.core.caching import FunctionCache
+from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
@@ -108,12 +109,17 @@ def widened(arg: Any) -> Any:
 
 
 class CachedLoop(FunctionCache):  # type: ignore[misc]  # Numba has no types
-    """Numba's file cache, keyed by a name instead of by closure contents, which differ in every process."""
+    """Numba's file cache, keyed by a name instead of by closure contents, which differ in every process.
+
+    Each name has files of its own: two processes that save different loops at the same time do not mix them up.
+    """
 
     def __init__(self, function: Any, name: str, folder: Path):
         numba.config.CACHE_DIR = str(folder)  # Numba forgets it whenever a NUMBA_* variable changes
         super().__init__(function)
         self._name = name
+        stamp = self._impl.locator.get_source_stamp()
+        self._cache_file = IndexDataCacheFile(self._cache_path, re.sub(r"\W+", "-", name), stamp)
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
         return str(signature), codegen.magic_tuple(), self._name

@@ -31,7 +31,7 @@ def show(edition: Edition, state: Array) -> str:
 
 
 def show_view(edition: Edition, view: Any) -> str:
-    """Also of a view in which some numbers are hidden; those are left out."""
+    """Also of a view in which some numbers are hidden: '?' in a row of so many, else left out."""
     cls = edition.game.State
     own = _of_seats(cls)
     parts = [part for part in layout(cls).parts.values() if part.cls not in LEFT_OUT and part.name != "seats"]
@@ -83,7 +83,7 @@ def _row(edition: Edition, row: Any, part: Part, limit: int | None) -> str:
         texts = [_record(edition, inner, part.cls) or "()" for inner in values]
     else:
         texts = [_name(edition, facts.means, value) for value in values]
-    while limit is None and texts and texts[-1] in ("-", "0", "()"):
+    while limit is None and texts and texts[-1] in ("-", "0", "()", "?"):
         texts.pop()
     return f"({' '.join(texts)})" if texts else ""
 

@@ -19,7 +19,6 @@ import numpy as np
 from ..kernel.door import door_of
 from ..kernel.game import Edition, Game
 from ..kernel.jit import COMPILED
-from ..kernel.match import dice_from
 from ..kernel.records import layout, new
 from ..players.specs import specs
 from .series import Course, Result, Runner
@@ -44,7 +43,6 @@ class Measured:
     state_bytes: int
     book_bytes: int
     copy_ns: float
-    hide_ns: float
     compile_seconds: float | None
     warm_seconds: float | None
 
@@ -68,7 +66,6 @@ class Measured:
             "state, bytes": f"{self.state_bytes:,}",
             "book, bytes": f"{self.book_bytes:,}",
             "copy of a state, ns": f"{self.copy_ns:.0f}",
-            "hide by one call from Python, ns": f"{self.hide_ns:,.0f}",
             "first run ever, with compiling, s": shown(self.compile_seconds, "{:.1f}"),
             "later starts, s": shown(self.warm_seconds, "{:.2f}"),
         }
@@ -98,7 +95,6 @@ def measure(game: Game, preset: str, quick: bool) -> Measured:
         layout(game.State).dtype.itemsize,
         layout(game.Book).dtype.itemsize,
         copy_ns(game),
-        hide_ns(edition, seats),
         cold,
         warm,
     )
@@ -153,12 +149,3 @@ def copy_ns(game: Game) -> float:
     count = 256
     states, copies = new(game.State, count).view(np.uint8), new(game.State, count).view(np.uint8)
     return median(timed(lambda: np.copyto(copies, states)) for _ in range(400)) / count * 1e9
-
-
-def hide_ns(edition: Edition, seats: int) -> float:
-    """One `hide`, through the door (most of it is the call)."""
-    game, door = edition.game, door_of(edition.game)
-    state, dice = new(game.State), dice_from(3)
-    door.setup(state, edition, seats, 0)
-    rounds = 200 if COMPILED else 20
-    return median(timed(lambda: door.hide(state, edition, 0, dice)) for _ in range(rounds)) * 1e9
