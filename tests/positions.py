@@ -82,11 +82,25 @@ def game_of(case: Case, seed: int) -> tuple[Array, ...]:
     return tuple(state.copy() for state in journey(case, seed))
 
 
-def some(case: Case, count: int, seed: int = 1) -> list[Array]:
-    """Some positions of such a game, the last one among them."""
-    played = game_of(case, seed)
-    places = random.Random(seed).sample(range(len(played) - 1), min(count, len(played)) - 1)
-    return [played[place].copy() for place in [*sorted(places), len(played) - 1]]
+@cache
+def rare(case: Case) -> tuple[Array, ...]:
+    """For every verb that was ever legal in some games a position in which it is, the rarest verbs first."""
+    times, found = Counter[int](), {}
+    for seed in range(5):
+        for state in journey(case, seed):
+            moves = [] if over(state) else case.door.legal(state, case.edition)
+            for verb in {case.edition.game.moves.table[move][0] for move in moves}:
+                times[verb] += 1
+                if times[verb] < 3:
+                    found[verb] = state.copy()
+    return tuple(found[verb] for verb in sorted(found, key=times.__getitem__))
+
+
+def some(case: Case, count: int) -> list[Array]:
+    """Some positions: half of them rare ones, half of them from one game, the last of which is its end."""
+    odd, played = rare(case)[: count // 2], game_of(case, 1)
+    places = random.Random(1).sample(range(len(played) - 1), min(count, len(played)) - 1 - len(odd))
+    return [state.copy() for state in [*odd, *(played[place] for place in sorted(places)), played[-1]]]
 
 
 def over(state: Array) -> bool:

@@ -178,15 +178,15 @@ def test_a_knob_tells_what_it_takes(knobs: Knobs, name: str, kind: str) -> None:
 def test_a_wrong_change_is_told(knobs: Knobs, name: str, value: Any, fault: str) -> None:
     with pytest.raises(DataError) as caught:
         knobs.values("usual", {name: value})
-    assert str(caught.value) == f"--set {name}={value}: {fault}"
+    assert str(caught.value) == f"{name}={value}: {fault}"
 
 
 def test_all_wrong_changes_are_told_at_once(knobs: Knobs) -> None:
     with pytest.raises(DataError) as caught:
         knobs.values("usual", {"goal": 0, "free": True, "zzz": 1})
     assert str(caught.value).splitlines() == [
-        "--set goal=0: '0' is not a number from 1 to 300 or none",
-        "--set zzz=1: there is no such knob",
+        "goal=0: '0' is not a number from 1 to 300 or none",
+        "zzz=1: there is no such knob",
     ]
 
 

@@ -60,7 +60,7 @@ def test_without_a_key_every_match_is_another() -> None:
         ({"starter": 2}, "seat 2 cannot begin: the seats are 0 to 1"),
         ({"starter": -1}, "seat -1 cannot begin: the seats are 0 to 1"),
         ({"preset": "clasic"}, "there is no preset 'clasic' (did you mean 'classic'?): there are classic, quick"),
-        ({"changes": {"gaol": 1}}, "--set gaol=1: there is no such knob (did you mean 'goal'?)"),
+        ({"changes": {"gaol": 1}}, "gaol=1: there is no such knob (did you mean 'goal'?)"),
     ],
 )
 def test_what_cannot_begin_is_told(given: dict[str, Any], fault: str) -> None:
@@ -107,10 +107,13 @@ def test_of_many_legal_moves_only_some_are_told() -> None:
     ("move", "fault"),
     [
         ("rol", "'rol' is no move (did you mean 'roll'?)"),
-        ("fly", "'fly' is no move"),
+        ("fly", "'fly' is no move: legal are hold, roll"),
         (2, "there is no move 2: moves are numbered 0 to 1"),
         (-1, "there is no move -1: moves are numbered 0 to 1"),
-        ("17", "there is no move 17: moves are numbered 0 to 1"),
+        ("17", "'17' is no move: legal are hold, roll"),
+        (True, "True is no move: give its number or its words"),
+        (3.7, "3.7 is no move: give its number or its words"),
+        (None, "None is no move: give its number or its words"),
     ],
 )
 def test_an_unknown_move_is_told(move: int | str, fault: str) -> None:
@@ -214,7 +217,7 @@ def refuses_undo(match: Match, why: str) -> None:
 def test_no_roll_can_be_taken_back() -> None:
     match = pig()
     match.play("roll")
-    refuses_undo(match, r"^the last move cannot be taken back: it rolled dice$")
+    refuses_undo(match, r"^the last move cannot be taken back: it rolled dice, or drew or showed a card$")
 
 
 def test_no_look_at_a_card_can_be_taken_back() -> None:

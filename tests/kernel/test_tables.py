@@ -84,8 +84,12 @@ def test_a_flag_is_cleared_in_several_words(cell: str) -> None:
     ],
 )
 def test_a_wrong_cell_is_told_with_its_address(line: str, fault: str) -> None:
-    lines, faults = read(f"id,cost,kind\n{line}\n")
-    assert (lines, faults.errors) == ([], [fault])
+    assert faults_of(f"id,cost,kind\n{line}\n") == [fault]
+
+
+def test_a_line_with_a_wrong_cell_is_read_on_with_the_cells_default() -> None:
+    """So that whoever reads it can tell what else is wrong with it."""
+    assert [line["cost"] for line in read("id,cost,kind\ncow,two,Farm\n")[0]] == [2]
 
 
 def test_a_wrong_flag_is_told() -> None:
@@ -122,7 +126,7 @@ def test_without_its_key_a_line_says_nothing() -> None:
 
 def test_all_faults_of_a_file_are_told_at_once() -> None:
     lines, faults = read("id,cost,kind\ncow,two,xyz\nhen,1,Farm\n,99,Farm\n")
-    assert [line["id"] for line in lines] == ["hen"]
+    assert [line["id"] for line in lines] == ["cow", "hen"]
     with pytest.raises(DataError) as caught:
         faults.stop()
     assert str(caught.value).splitlines() == [
@@ -150,7 +154,7 @@ def test_the_lenient_are_only_warned_of_what_nobody_has_a_use_for() -> None:
     lines, faults = read("id,cost,kind,colour\ncow,1,Farm,red\nhen,x,Farm,red\n", lenient=True)
     assert faults.warnings == ["cards.csv:1: column 'colour': unknown"]
     assert faults.errors == ["cards.csv:3: column 'cost': 'x' is not a number from 0 to 9"]
-    assert [line["id"] for line in lines] == ["cow"]
+    assert [line["id"] for line in lines] == ["cow", "hen"]
 
 
 # Files
@@ -158,7 +162,14 @@ def test_the_lenient_are_only_warned_of_what_nobody_has_a_use_for() -> None:
 
 def test_a_table_is_called_by_the_name_of_its_file(tmp_path: Path) -> None:
     (tmp_path / "cards.csv").write_text("\ufeffid,cost\r\nkäse,1\r\n", encoding="utf-8", newline="")
-    assert Table.load(tmp_path / "cards.csv") == Table("cards.csv", "id,cost\nkäse,1\n")
+    assert Table.load(tmp_path / "cards.csv") == Table(str(tmp_path / "cards.csv"), "id,cost\nkäse,1\n")
+    assert Table.load(tmp_path / "cards.csv", "mine").name == "mine"
+
+
+@pytest.mark.parametrize(("separator", "name"), [(";", "semicolons"), ("\t", "tabs")])
+def test_cells_separated_otherwise_are_told_in_one_sentence(separator: str, name: str) -> None:
+    text = "id,cost,kind\ncow,1,Farm\n".replace(",", separator)
+    assert faults_of(text) == [f"cards.csv:1: its cells are separated by {name}: save it with commas"]
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
@@ -168,5 +179,5 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
 
 def test_a_file_in_another_encoding_is_told(tmp_path: Path) -> None:
     (tmp_path / "cards.csv").write_bytes("id\nkäse\n".encode("latin-1"))
-    with pytest.raises(DataError, match=r"cards\.csv: is not UTF-8 text \(byte 4\)$"):
+    with pytest.raises(DataError, match=r"cards\.csv: is not UTF-8 text \(byte 4\): save it as CSV in UTF-8$"):
         Table.load(tmp_path / "cards.csv")

@@ -22,7 +22,7 @@ def test_json_has_all_that_was_promised(summary):
         rounds actions_per_game passes_per_game score by_seat by_position ends"""
     assert set(promised.split()) <= set(found)
     assert set(found["rounds"]) == {"mean", "sd", "p10", "p50", "p90", "max"}
-    assert set(found["by_seat"][0]) == {"wins", "win_rate", "low", "high", "mean_score"}
+    assert set(found["by_seat"][0]) == {"seat", "wins", "win_rate", "low", "high", "mean_score"}
     assert len(found["by_position"]) == 4
 
 

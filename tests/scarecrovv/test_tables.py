@@ -173,9 +173,10 @@ def test_all_faults_of_all_files_are_told_at_once():
     assert faults(tables, tags_off="none", globals_on="G1") == [
         "cards.csv:2: column 'buy_cost_plasma': 'two' is not a number from 0 to 20",
         "cards.csv:2: column 'type': 'Farn' is none of None, Critter, Farm, Wild, Global (did you mean 'Farm'?)",
+        "cards.csv:3: column 'id': 'X1' stands already in line 2",
         "globals.csv:2: column 'mat_points': 'x' is not a number from 0 to 20",
+        "globals.csv:2: column 'id': 'X2' is taken",
         "tags_off=none: there is no tag 'none'",
-        "cards.csv:3: column 'effect': unknown tag 'fly'",
         "globals_on=G1: there is no event 'G1'",
     ]
 

@@ -39,6 +39,22 @@ def version(show: Annotated[bool, typer.Option("--version", help="Print the vers
         raise typer.Exit
 
 
+def count(text: str) -> int:
+    """20000, or 20,000 as reports print it."""
+    games = int(str(text).replace(",", "").replace("_", ""))
+    if games < 1:
+        raise ValueError(text)
+    return games
+
+
+def make_folder(folder: Path) -> None:
+    """Before hours of games rather than after them."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise GameError(f"--out {folder}: cannot be made a folder ({error.strerror})") from error
+
+
 def edition_from(
     game: str,
     preset: str,
@@ -62,7 +78,7 @@ def edition_from(
         name, equals, value = change.partition("=")
         if not equals:
             raise DataError(f"--set {change}: write NAME=VALUE")
-        given[name] = value
+        given[name.strip()] = value.strip()
     files = {name: path for name, path in tables.items() if path is not None}
     for name in files:
         if name not in chosen.files:
@@ -83,8 +99,13 @@ def edition_from(
 def simulate(
     game: GameName,
     seats: Annotated[int, typer.Option("--seats", "-n", help="How many seats; 0 for the game's usual number.")] = 0,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 2000,
-    bots: Annotated[str, typer.Option("--bots", help="One bot for all seats, or one per seat.")] = "greedy:explore=0.1",
+    games: Annotated[int, typer.Option("--games", "-g", parser=count, metavar="N", help="How many games.")] = 3000,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots", help="random, greedy or greedy:explore=0.1; one for all seats, or one each: 'greedy random'."
+        ),
+    ] = "greedy:explore=0.1",
     preset: Preset = "",
     changes: Set = [],  # noqa: B006  # Typer reads it, nobody writes
     rules: RulesFile = None,
@@ -98,6 +119,7 @@ def simulate(
         Path | None, typer.Option("--out", metavar="DIR", help="Write CSV files and a manifest there.")
     ] = None,
     json_to: Json = "",
+    all_cards: Annotated[bool, typer.Option("--all", help="Whole tables, not only their two ends.")] = False,
     hand_size: Annotated[int | None, typer.Option("--hand_size", hidden=True)] = None,
     copies_per_unique: Annotated[int | None, typer.Option("--copies_per_unique", hidden=True)] = None,
     explore: Annotated[float | None, typer.Option("--explore", hidden=True)] = None,
@@ -114,13 +136,15 @@ def simulate(
     tables = {"cards.csv": cards, "globals.csv": globals_, "tags.csv": tags}
     edition = edition_from(game, preset, changes, rules, tables, lenient)
     seats = seats or edition.game.usual_seats
+    if out is not None:
+        make_folder(out)
     series = watched_series(edition, seats, specs(bots, seats), games, seed, threads)
     from ..lab.files import write_results
     from ..lab.summary import summarize
 
     summary = summarize(series)
     console = Console(stderr=json_to == "-", highlight=False)
-    print_report(console, summary)
+    print_report(console, summary, all_cards)
     if out is not None:
         written = write_results(out, summary, ["fairfield", *sys.argv[1:]])
         console.print(f"\nwritten: {', '.join(path.name for path in written)} in {out}")
@@ -136,8 +160,7 @@ def watched_series(edition: Any, seats: int, players: Any, games: int, seed: int
     from ..lab.series import run_series
     from .screen import errors, progress
 
-    with errors.status(f"Compiling the rules of {edition.game.title} (once for each version, some 20 s) ..."):
-        run_series(edition, seats, players, 1, seed, 1)
+    run_series(edition, seats, players, 1, seed, 1)  # compiles, if it must
     with progress(errors, games) as watch:
         return run_series(edition, seats, players, games, seed, threads, watch)
 
@@ -187,15 +210,20 @@ def replay(
     from rich.console import Console
 
     from ..lab.files import load_match
-    from .screen import errors
 
-    with errors.status("Playing the game again (the first time, its rules are compiled: some 20 s) ..."):
-        match = load_match(file, game)
+    match = load_match(file, game)
     if seat is not None and not 0 <= seat < match.seats:
         raise GameError(f"there is no seat {seat}: they are 0 to {match.seats - 1}")
     console = Console(highlight=False, soft_wrap=True)
-    for line in match.told(seat):
-        console.print(line, markup=False, style="bold" if line.startswith("---") else None)
+    edition = match.edition
+    console.print(
+        f"{edition.game.title} {edition.preset}, {match.seats} seats, seat {match.starter} begins", style="bold"
+    )
+    before = -1
+    for move, line in match.tale(seat):
+        new = line.startswith("---") or move != before
+        console.print(line if new else f"    {line}", markup=False, style="bold" if line.startswith("---") else None)
+        before = -1 if line.startswith("---") else move
     points, own = match.score()
     name = match.edition.game.score_name
     if match.over:
@@ -243,6 +271,8 @@ def knobs(
     if json_to:
         write_json(json_to, {"presets": dict(chosen.knobs.presets), "knobs": [asdict(k) for k in shown]})
         return
+    if not shown:
+        raise GameError(f"no knob's name or meaning holds '{find}'")
     console = Console(highlight=False)
     for name, meaning in chosen.knobs.presets.items():
         console.print(f"preset [bold]{name}[/bold]: {escape(meaning)}")
@@ -272,8 +302,8 @@ def check(
     console = Console(highlight=False)
     for warning in edition.warnings:
         console.print(f"[yellow]note[/yellow]: {escape(warning)}")
-    kinds = len(edition.names.ids) - 1
-    console.print(f"good: {edition.game.title} {edition.preset}, {kinds} kinds of cards, book {edition.fingerprint}")
+    changed = [*edition.changes, *(table.name for table in edition.tables.values())]
+    console.print(f"good: {edition.game.title} {edition.preset}" + (f" with {', '.join(changed)}" if changed else ""))
 
 
 @app.command()
@@ -290,7 +320,7 @@ def rules(game: GameName) -> None:
         with console.pager(styles=True):
             console.print(Markdown(text))
     else:
-        console.print(text, markup=False, highlight=False)
+        typer.echo(text)
 
 
 @app.command(epilog="Example: fairfield bench --quick --json bench.json")
@@ -311,10 +341,11 @@ def bench(
         for preset in game.knobs.presets:
             with errors.status(f"Measuring {game.title} {preset} ..."):
                 found.append(measure(game, preset, quick))
+    lines = [m.lines() for m in found]
     console = Console(stderr=json_to == "-", highlight=False)
     made = table("One core, CPU time, medians", "", *(f"{m.game} {m.preset}" for m in found))
-    for name, values in zip(found[0].lines(), zip(*(m.lines().values() for m in found), strict=True), strict=True):
-        made.add_row(name, *values)
+    for name in lines[0]:
+        made.add_row(name, *(line[name] for line in lines))
     console.print(made)
     if json_to:
         write_json(json_to, [m.as_json() for m in found])

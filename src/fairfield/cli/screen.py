@@ -14,6 +14,8 @@ from ..lab.series import Series
 from ..lab.summary import Place, Summary
 
 errors = Console(stderr=True)
+SHOWN = 6  # rows at either end of a long table
+NARROW = 8  # characters of a first column, however narrow the terminal
 
 
 @contextmanager
@@ -46,19 +48,28 @@ def table(title: str, *columns: str) -> Table:
     """Words to the left, numbers to the right."""
     made = Table(title=title, title_justify="left", title_style="bold", header_style="dim", box=None, pad_edge=False)
     for place, column in enumerate(columns):
-        made.add_column(column, justify="left" if place == 0 else "right", no_wrap=place > 0)
+        made.add_column(
+            column, justify="right" if place else "left", no_wrap=place > 0, min_width=None if place else NARROW
+        )
     return made
 
 
-def print_sheet(console: Console, sheet: Sheet) -> None:
+def print_sheet(console: Console, sheet: Sheet, whole: bool) -> None:
+    """A table, of a long one only both ends."""
+    if not sheet.rows:
+        console.print(f"[bold]{sheet.name}[/bold]: too few games to say")
+        return
     made = table(sheet.name, *sheet.columns)
-    for row in sheet.rows:
+    short = not whole and len(sheet.rows) > 2 * SHOWN + 1
+    for row in [*sheet.rows[:SHOWN], *sheet.rows[-SHOWN:]] if short else sheet.rows:
         made.add_row(*(escape(str(value)) for value in row))
+        if short and made.row_count == SHOWN:
+            made.add_row(f"... {len(sheet.rows) - 2 * SHOWN} more: --all", *[""] * (len(sheet.columns) - 1))
     console.print(made)
 
 
-def print_report(console: Console, summary: Summary) -> None:
-    """The common report."""
+def print_report(console: Console, summary: Summary, whole: bool) -> None:
+    """The common report; `whole` spares no row of the game's own tables."""
     series = summary.series
     print_head(console, summary)
     console.print(_facts(summary))
@@ -69,7 +80,7 @@ def print_report(console: Console, summary: Summary) -> None:
         console.print(_places(summary, "By position from the starter", "position", summary.positions, []))
     for sheet in summary.own.tables:
         console.print()
-        print_sheet(console, sheet)
+        print_sheet(console, sheet, whole)
     for note in summary.own.notes:
         console.print(Text(note, style="dim"))
     remarks = summary.remarks()
@@ -84,11 +95,14 @@ def print_head(console: Console, summary: Summary) -> None:
     series, edition = summary.series, summary.series.edition
     bots = " ".join(dict.fromkeys(player.text for player in series.players))
     changed = "".join(f", {name}={value}" for name, value in edition.changes.items())
-    console.print(
-        f"[bold]{edition.game.title}[/bold] {edition.preset}{escape(changed)}, {series.seats} seats, {escape(bots)}"
-    )
+    seats = f"{_seats(series.seats)}, {escape(bots)}, seed {series.seed}"
+    console.print(f"[bold]{edition.game.title}[/bold] {edition.preset}{escape(changed)}, {seats}")
     if summary.games < series.asked:
         console.print(f"[yellow]interrupted: {summary.games:,} of {series.asked:,} games[/yellow]")
+
+
+def _seats(seats: int) -> str:
+    return f"{seats} seats" if seats > 1 else "1 seat"
 
 
 def _facts(summary: Summary) -> Table:

@@ -2,6 +2,7 @@
 
 from ..kernel.errors import DataError
 from ..kernel.game import Game
+from ..kernel.match import Match
 from ..kernel.tables import meant
 from .scarecrovv import GAME as SCARECROVV
 
@@ -14,3 +15,8 @@ def game_of(name: str) -> Game:
             return game
     known = [game.id for game in GAMES]
     raise DataError(f"there is no game '{name}'{meant(name, known)}: there are {', '.join(known)}")
+
+
+def load_match(text: str) -> Match:
+    """A match from its record (what `Match.save` returned), played again move by move."""
+    return Match.load(text, game_of)

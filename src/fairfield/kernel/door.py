@@ -10,7 +10,7 @@ import numpy as np
 
 from .dice import Dice
 from .game import Array, Edition, Game
-from .jit import loop, numbers
+from .jit import announce, loop, numbers
 from .records import at, look, new
 
 SETUP, LEGAL, PLAY, SCORE, HIDE, SEEN, GLANCE, WORTH, WANDER, TALLY = range(10)
@@ -21,7 +21,7 @@ class Door:
 
     def __init__(self, game: Game):
         self.game = game
-        self._door = _compile(game)
+        self._door = announce(_compile(game), f"{game.title}'s rules for single matches")
         self._moves = numbers(len(game.moves))
         self._points = numbers(len(game.seats) + game.seats[0], np.float64)
         self._own = numbers(len(game.seats) + game.seats[0], np.int64)

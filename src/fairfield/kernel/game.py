@@ -122,7 +122,7 @@ class Game:
         for name in tables or {}:
             if name not in self.files:
                 faults.add(name, f"{self.title} has no such table{meant(name, self.files)}")
-        files = {name: Table.load(self.folder / name) for name in self.files} | dict(tables or {})
+        files = {name: Table.load(self.folder / name, name) for name in self.files} | dict(tables or {})
         book = new(self.Book)
         view: Any = look(self.Book, book)
         self.knobs.fill(view, self.Book, values)
@@ -131,7 +131,11 @@ class Game:
             if re.search(r"[\s(),]", card) or not card:
                 faults.add(f"id '{card}'", "may hold no blanks, commas or parentheses")
         faults.stop()
-        changed = {name: str(value) for name, value in values.items() if value != self.knobs.table[name].values[preset]}
+        changed = {
+            name: self.knobs.table[name].text(value)
+            for name, value in values.items()
+            if value != self.knobs.table[name].values[preset]
+        }
         warnings = (*faults.warnings, *self.advice(view, names))
         return Edition(self, preset, changed, dict(tables or {}), values, book, names, warnings)
 
@@ -192,6 +196,8 @@ class Edition:
             if key not in table:
                 raise UnknownMove(f"'{words}' is no move{meant(key, table)}")
             return table[key]
+        if isinstance(words, bool) or not isinstance(words, int | str):
+            raise UnknownMove(f"{words!r} is no move: give its number or its words")
         self.says(int(words))
         return int(words)
 

@@ -9,6 +9,7 @@ import hashlib
 import os
 import re
 import shutil
+import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
@@ -74,6 +75,13 @@ if COMPILED:
     import numba
 
     from .numba_inside import CachedLoop, LoopCompiler, RuleCompiler, RuleDispatcher
+
+
+def announce(compiled: Any, what: str) -> Any:
+    """A word before a silence: this loop was never compiled on this machine."""
+    if COMPILED and not compiled._cache.saved:
+        print(f"Compiling {what}, once for each version (some 20 s) ...", file=sys.stderr, flush=True)
+    return compiled
 
 
 def rule(function: F) -> F:

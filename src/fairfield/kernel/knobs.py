@@ -81,7 +81,7 @@ class Knob:
 
     def settings(self) -> str:
         """What the presets set it to: once where they agree."""
-        texts = {preset: self.text(value) for preset, value in self.values.items()}
+        texts = {preset: self.text(value) or "(nothing)" for preset, value in self.values.items()}
         if len(set(texts.values())) == 1:
             return next(iter(texts.values()))
         return ", ".join(f"{preset} {text}" for preset, text in texts.items())
@@ -90,7 +90,7 @@ class Knob:
         """A value as one would write it."""
         if isinstance(value, bool):
             return "on" if value else "off"
-        return str(value) or "(nothing)"
+        return str(value)
 
     def as_number(self, value: Value) -> int:
         if self.choices:
@@ -117,7 +117,7 @@ class Knobs:
                 knob = self.named(name)
                 values[knob.name] = knob.read(value)
             except ValueError as error:
-                faults.add(f"--set {name}={value}", str(error))
+                faults.add(f"{name}={value}", str(error))
         faults.stop()
         return values
 

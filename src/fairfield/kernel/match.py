@@ -13,12 +13,12 @@ from typing import Any
 from .. import __version__
 from .dice import Dice
 from .door import door_of
-from .errors import DataError, GameError, IllegalMove
+from .errors import DataError, GameError, IllegalMove, UnknownMove
 from .game import Array, Edition, Game
 from .moves import HIDDEN
 from .records import View, look, new
 from .sight import as_seen, seen_view, whole_view
-from .tables import Table
+from .tables import Table, meant
 from .text import read, show, show_view
 
 Key = tuple[int, int]
@@ -52,6 +52,13 @@ class SeatView:
     events: list[str]
     text: str
     _imagined: Array = field(repr=False)  # already dealt anew: dealing it again is as good as dealing the truth
+
+    def __repr__(self) -> str:
+        return f"<what seat {self.seat} sees, {len(self.moves)} moves>\n{self.text}"
+
+    def show(self) -> str:
+        """The position as this seat sees it."""
+        return self.text
 
     def says(self, move: int) -> str:
         return self.edition.says(move)
@@ -103,6 +110,12 @@ class Match:
         changes: Mapping[str, Any] | None = None,
         tables: Mapping[str, Table] | None = None,
     ) -> "Match":
+        """A new match: of a game with a preset, changed knobs and tables, or of an edition made before.
+
+        `starter` is the seat that begins, `key` the key of the dice (random unless you want the same game again).
+        """
+        if not isinstance(game, Game | Edition):
+            raise DataError(f"{game!r} is no game: give one of fairfield.games, as in Match.begin(SCARECROVV)")
         edition = game.edition(preset, changes, tables) if isinstance(game, Game) else game
         seats = edition.game.usual_seats if seats is None else seats
         if seats not in edition.game.seats:
@@ -184,13 +197,17 @@ class Match:
 
     def told(self, seat: int | None = None) -> list[str]:
         """The whole story so far in words, as a seat may know it; None knows all."""
+        return [line for _, line in self.tale(seat)]
+
+    def tale(self, seat: int | None = None) -> list[tuple[int, str]]:
+        """The story, each line with the number of the move it belongs to."""
         lines = []
-        for _, event in self.story:
+        for number, event in self.story:
             if event is None:
-                lines.append("(more happened than the log has room for)")
+                lines.append((number, "(more happened than the log has room for)"))
                 continue
             known = seat is None or event["eyes"] >> seat & 1
-            lines.append(self.edition.tell(_Told(event, bool(known))))
+            lines.append((number, self.edition.tell(_Told(event, bool(known)))))
         return lines
 
     def _hear(self) -> None:
@@ -212,10 +229,21 @@ class Match:
         before = Past(self._state.copy(), len(self.entries), len(self.story))
         try:
             for words in moves:
-                self._play(self.edition.move(words))
+                self._play(self._meant(words))
         except Exception:
             self._return_to(before)
             raise
+
+    def _meant(self, words: int | str) -> int:
+        """The move somebody names; a mistyped one is answered with what is legal now."""
+        try:
+            return self.edition.move(words)
+        except UnknownMove:
+            if not isinstance(words, str) or self.over:
+                raise
+            legal = [self.says(move) for move in self.legal()]
+            close = meant(words, legal) or f": legal are {', '.join(legal[:20])}"
+            raise UnknownMove(f"'{words}' is no move{close}") from None
 
     def _play(self, move: int) -> None:
         if self.over:
@@ -257,7 +285,7 @@ class Match:
             raise IllegalMove("there is no move to take back")
         past = self._past[-1]
         if self._state["dice"]["rolled"][0] != past.state["dice"]["rolled"][0]:
-            raise IllegalMove("the last move cannot be taken back: it rolled dice")
+            raise IllegalMove("the last move cannot be taken back: it rolled dice, or drew or showed a card")
         if any(self._learned(seat, past.state, self.entries[past.entries]["move"]) for seat in range(self.seats)):
             raise IllegalMove("the last move cannot be taken back: it showed something new")
         self._return_to(self._past.pop())
@@ -353,8 +381,9 @@ class Match:
         else:
             self.fresh_key(_key(entry["key"]))
 
-    def save_to(self, path: Path) -> None:
+    def save_to(self, path: Path | str) -> None:
         """Whole or not at all: a broken-off save leaves the old file alone."""
+        path = Path(path)
         draft = path.with_name(path.name + ".part")
         draft.write_text(self.save(), encoding="utf-8")
         draft.replace(path)

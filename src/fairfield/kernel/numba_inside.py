@@ -121,5 +121,10 @@ class CachedLoop(FunctionCache):  # type: ignore[misc]  # Numba has no types
         stamp = self._impl.locator.get_source_stamp()
         self._cache_file = IndexDataCacheFile(self._cache_path, re.sub(r"\W+", "-", name), stamp)
 
+    @property
+    def saved(self) -> bool:
+        """Whether there is anything on disk."""
+        return Path(self._cache_file._index_path).exists()
+
     def _index_key(self, signature: Any, codegen: Any) -> Any:
         return str(signature), codegen.magic_tuple(), self._name

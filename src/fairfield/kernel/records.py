@@ -232,6 +232,8 @@ class Rows:
         return self._at + place * size, rest
 
     def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return [self[one] for one in range(*place.indices(len(self)))]
         if isinstance(place, tuple):
             return self[place[0]][place[1]]
         at, rest = self._address(place)

@@ -21,6 +21,10 @@ class Sheet:
         writer.writerows([[cell(value) for value in row] for row in self.rows])
         return text.getvalue()
 
+    def records(self) -> list[dict[str, Any]]:
+        """The rows as machines like them."""
+        return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
+
 
 def cell(value: Any) -> Any:
     """Numbers short but exact enough, nothing for what is not known."""

@@ -8,6 +8,7 @@ Every fault has an address, and all of a file's are reported at once:
 import csv
 import difflib
 import io
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,7 +36,16 @@ class Faults:
 
     def stop(self) -> None:
         if self.errors:
-            raise DataError("\n".join(self.errors))
+            raise DataError("\n".join(_by_line(self.errors)))
+
+
+def _by_line(faults: list[str]) -> list[str]:
+    """Files in the order they were read, and a file's faults in the order of its lines."""
+    places = [re.match(r"(.*?)(?::(\d+))?: ", fault) for fault in faults]
+    files = [place[1] if place else "" for place in places]
+    lines = [int(place[2] or 0) if place else 0 for place in places]
+    order = sorted(range(len(faults)), key=lambda number: (files.index(files[number]), lines[number]))
+    return [faults[number] for number in order]
 
 
 @dataclass(frozen=True)
@@ -46,13 +56,13 @@ class Table:
     text: str
 
     @classmethod
-    def load(cls, path: Path) -> "Table":
+    def load(cls, path: Path, name: str = "") -> "Table":
         try:
-            return cls(path.name, path.read_text(encoding="utf-8-sig"))
+            return cls(name or str(path), path.read_text(encoding="utf-8-sig"))
         except OSError as error:
             raise DataError(f"{path}: cannot be read ({error.strerror})") from error
         except UnicodeDecodeError as error:
-            raise DataError(f"{path}: is not UTF-8 text (byte {error.start})") from error
+            raise DataError(f"{path}: is not UTF-8 text (byte {error.start}): save it as CSV in UTF-8") from error
 
 
 @dataclass(frozen=True)
@@ -130,6 +140,10 @@ def read_table(table: Table, columns: Sequence[Column], key: str, faults: Faults
         faults.add(f"{table.name}:1", "there is no header line")
         return []
     header = rows[0][1]
+    for separator, name in ((";", "semicolons"), ("\t", "tabs")):
+        if len(header) == 1 and header[0].count(separator) > 1:
+            faults.add(f"{table.name}:1", f"its cells are separated by {name}: save it with commas")
+            return []
     _check_header(table, header, columns, faults)
     return _read_lines(table, rows[1:], header, columns, key, faults)
 
@@ -190,5 +204,6 @@ def _read_line(where: str, row: dict[str, str], columns: Sequence[Column], fault
             cells[column.name] = column.read(text)
         except ValueError as error:
             faults.add(where, f"column '{name}': {error}")
-            good = False
+            cells[column.name] = column.default  # go on: every fault of the line is wanted
+            good = good and column.default is not None
     return Line(where, cells) if good else None

@@ -23,7 +23,7 @@ MANIFEST = "manifest.json"
 def write_results(folder: Path, summary: Summary, command: Sequence[str]) -> list[Path]:
     """All files of a series, or none: they are written aside and moved into place at the end."""
     series = summary.series
-    tail = f"{series.seed}_{series.asked}games.csv"
+    tail = f"{series.seed}_{summary.games}games.csv"
     texts = {f"summary_{sheet.name}_{tail}": sheet.csv() for sheet in [*summary.own.sheets, summary.seats_sheet()]}
     texts["games.csv"] = summary.games_sheet().csv()
     texts[MANIFEST] = json.dumps(manifest(series, command), indent=1) + "\n"
@@ -33,6 +33,8 @@ def write_results(folder: Path, summary: Summary, command: Sequence[str]) -> lis
         try:
             for name, text in texts.items():
                 (draft / name).write_text(text, encoding="utf-8")
+            for old in _earlier(folder):
+                old.unlink(missing_ok=True)
             for name in texts:
                 (draft / name).replace(folder / name)
         finally:
@@ -40,6 +42,11 @@ def write_results(folder: Path, summary: Summary, command: Sequence[str]) -> lis
     except OSError as error:
         raise DataError(f"{folder}: cannot be written ({error.strerror})") from error
     return [folder / name for name in texts]
+
+
+def _earlier(folder: Path) -> list[Path]:
+    """The files of an earlier series there: beside new ones they would mislead."""
+    return [*folder.glob("summary_*games.csv"), *folder.glob(MANIFEST), *folder.glob("games.csv")]
 
 
 def manifest(series: Series, command: Sequence[str]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ import numpy as np
 from ..kernel.dice import Dice, set_key
 from ..kernel.errors import DataError
 from ..kernel.game import Array, Edition, Game
-from ..kernel.jit import COMPILED, constant, loop, numbers
+from ..kernel.jit import COMPILED, announce, constant, loop, numbers
 from ..kernel.records import Row, at, i8, i16, i32, i64, layout, look, new, record, row
 from ..players.choosing import SEATS, Bots, chooser
 from ..players.specs import Spec
@@ -119,7 +119,7 @@ def _compile(game: Game) -> Any:
             course.done += 1
         return decisions
 
-    return series
+    return announce(series, f"{game.title}'s rules for many games")
 
 
 class Runner:

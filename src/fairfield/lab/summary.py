@@ -12,6 +12,7 @@ from ..kernel.stats import Estimate, mean, share
 from ..players.specs import as_text
 from .series import WHOLE, Series
 
+ENOUGH = 100  # games a seat below which chance hides what rotation and turn order do
 STALLED = 0.005  # a share of games that end at a cap above which somebody should look
 
 
@@ -26,7 +27,7 @@ class Place:
 
     def as_json(self) -> dict[str, Any]:
         return {
-            "wins": self.wins,
+            "wins": int(self.wins) if self.wins.is_integer() else self.wins,
             "win_rate": self.rate.value,
             "low": self.rate.low,
             "high": self.rate.high,
@@ -79,9 +80,10 @@ class Summary:
             "actions_per_game": self.actions,
             "passes_per_game": self.passes,
             "score": {"mean": self.score.value, "winner_mean": self.winner_score.value},
-            "by_seat": [place.as_json() for place in self.seats],
-            "by_position": [place.as_json() for place in self.positions],
+            "by_seat": [{"seat": n} | place.as_json() for n, place in enumerate(self.seats)],
+            "by_position": [{"position": n} | place.as_json() for n, place in enumerate(self.positions, 1)],
             "ends": self.ends,
+            "tables": {sheet.name: sheet.records() for sheet in [*self.own.sheets, self.seats_sheet()]},
             "warnings": [f"{remark.about}: {remark.text}" for remark in self.remarks()],
         }
         if self.passes is None:
@@ -94,14 +96,14 @@ class Summary:
         capped = sum(count for reason, count in self.ends.items() if reason.endswith("cap"))
         if capped > STALLED * self.games:
             found.append(Remark("stalled games", f"{100 * capped / self.games:.1f} % end at a cap"))
-        found += [Remark("first-player edge", text) for text in self.edges()]
-        if self.series.seats > 1 and self.games % self.series.seats:
+        found += [Remark("turn order", text) for text in self.edges()]
+        if self.games % self.series.seats > 0 and self.games < ENOUGH * self.series.seats:
             found.append(Remark("rotation", f"{self.games} games are no multiple of {self.series.seats} seats"))
         return [*found, *self.own.remarks]
 
     def edges(self) -> list[str]:
         """Positions from the starter that win more or less than their share, beyond chance."""
-        if len(set(as_text(self.series.players))) > 1 or self.series.seats == 1:
+        if len(set(as_text(self.series.players))) > 1 or self.games < ENOUGH * self.series.seats:
             return []
         unfair = [
             f"position {number} {100 * (place.rate.value - self.fair):+.1f}"

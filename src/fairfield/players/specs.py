@@ -34,6 +34,8 @@ class Spec:
 
 def spec(text: str) -> Spec:
     """One bot."""
+    if "," in text.partition(":")[0]:
+        raise DataError(f"'{text}': several bots are separated by blanks, as in 'greedy random'")
     name, _, options = text.partition(":")
     if name not in KNOWN:
         raise DataError(f"there is no bot '{name}'{meant(name, KNOWN)}. There are:\n{listed()}")
@@ -41,7 +43,9 @@ def spec(text: str) -> Spec:
     for option in filter(None, options.split(",")):
         key, _, value = option.partition("=")
         if name != "greedy" or key != "explore":
-            raise DataError(f"'{text}': {name} knows no option '{key}'. There are:\n{listed()}")
+            raise DataError(
+                f"'{text}': {name} knows no option '{key}'{meant(key, ['explore'])}. There are:\n{listed()}"
+            )
         explore = _share(text, value)
     return Spec(text, Kind[name.upper()], explore)
 

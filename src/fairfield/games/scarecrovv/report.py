@@ -8,7 +8,6 @@ from ...kernel.stats import Estimate, median, quantile, ratio
 from .state import CARDS, LIBRARY, SLOTS, VP_VALUES, Field
 from .tally import SHARE
 
-SHOWN = 6  # cards at either end of the list
 ENOUGH = 100  # owners below which a lift says nothing
 RARELY = 0.02  # of what was bought
 
@@ -94,19 +93,12 @@ def fields_sheet(tallies: Any, seats: int, games: int) -> Sheet:
 def tables(cards: list[Owned]) -> list[Sheet]:
     """The cards that go with winning most, and least."""
     known = sorted((card for card in cards if card.counts.owned >= ENOUGH), key=lambda card: -card.lift.value)
-    shown = known if len(known) <= 2 * SHOWN else known[:SHOWN] + known[-SHOWN:]
     rows = []
-    for place, card in enumerate(shown):
-        if len(known) > 2 * SHOWN and place == SHOWN:
-            rows.append(["...", "", "", "", "", ""])
+    for card in known:
         lift = f"{100 * card.lift.value:+.1f}"
         interval = f"{100 * card.lift.low:+.1f} to {100 * card.lift.high:+.1f}"
         mat = f"{100 * card.counts.to_mat / card.counts.played:.0f} %" if card.counts.played else "-"
         rows.append(
             [f"{card.id} {card.title}", f"{card.counts.bought:,}", f"{card.counts.played:,}", mat, lift, interval]
         )
-    return [
-        Sheet(
-            "Cards that go with winning, and with losing", ["card", "bought", "played", "to mat", "lift", "95 %"], rows
-        )
-    ]
+    return [Sheet("Cards and winning", ["card", "bought", "played", "to mat", "lift", "95 %"], rows)]

@@ -285,13 +285,15 @@ def furnish(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value],
                 values["copies_per_unique"] if values["globals_mode"] == GlobalsMode.SUPPLY.name.lower() else 0
             )
     _fill_always_on(book, values, [line["id"] for line in events], ids, faults)
+    override = values["pool_buy_cost_override"]
+    if override != "none" and len({line["buy_cost_plasma"] for line in lines}) > 1:
+        faults.warnings.append(f"printed buy costs do nothing: pool_buy_cost_override={override} sets them all")
     return CardNames(tuple(ids), tuple(names))
 
 
 def _token_names() -> tuple[list[str], list[str]]:
     ids = [""] + [f"RES:{res.name.lower()}" for res in Resource] + [f"VP:{value + 1}" for value in range(VP_VALUES)]
-    names = ["no card"] + [f"{res.name.title()} token" for res in Resource] + ids[FIRST_VP:]
-    return ids, names
+    return ids, ["no card", *ids[1:]]
 
 
 def _fill_tokens(book: Any, values: Mapping[str, Value], faults: Faults) -> None:
