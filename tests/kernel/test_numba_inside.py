@@ -1,5 +1,6 @@
 """What Fairfield relies on inside Numba: another version of Numba that changes any of it fails here."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -157,4 +158,16 @@ def test_loops_made_around_different_rules_are_cached_apart_and_found_again(tmp_
     (tmp_path / "made.py").write_text(CACHED)
     tell = [output(start("made.py", folder=tmp_path, FAIRFIELD_CACHE=str(tmp_path / "cache"))) for _ in range(2)]
     assert tell == ["[8, 70] [0, 0]\n", "[8, 70] [1, 1]\n"]
-    assert {path.name for path in (tmp_path / "cache").rglob("*.nbi")} == {"one.nbi", "two.nbi"}
+    assert {path.name.split(".")[0] for path in (tmp_path / "cache").rglob("*.nbi")} == {"one", "two"}
+
+
+def test_no_python_runs_what_was_compiled_for_another(tmp_path: Path) -> None:
+    """They share the cache of a user; what they call in Python may not be the same."""
+    (tmp_path / "made.py").write_text(CACHED)
+    cache = tmp_path / "cache"
+    output(start("made.py", folder=tmp_path, FAIRFIELD_CACHE=str(cache)))
+    mine = f".py{sys.version_info.major}{sys.version_info.minor}"
+    for path in [*cache.rglob("*.nbi"), *cache.rglob("*.nbc")]:
+        path.rename(path.with_name(path.name.replace(mine, ".py309")))
+    assert output(start("made.py", folder=tmp_path, FAIRFIELD_CACHE=str(cache))) == "[8, 70] [0, 0]\n"
+    assert {path.suffixes[0][:6] for path in cache.rglob("*.nbi")} == {".py309", mine}

@@ -112,6 +112,7 @@ class CachedLoop(FunctionCache):  # type: ignore[misc]  # Numba has no types
     """Numba's file cache, keyed by a name instead of by closure contents, which differ in every process.
 
     Each name has files of its own: two processes that save different loops at the same time do not mix them up.
+    So has each Python: machine code that calls into one may not fit another.
     """
 
     def __init__(self, function: Any, name: str, folder: Path):
@@ -119,7 +120,8 @@ class CachedLoop(FunctionCache):  # type: ignore[misc]  # Numba has no types
         super().__init__(function)
         self._name = name
         stamp = self._impl.locator.get_source_stamp()
-        self._cache_file = IndexDataCacheFile(self._cache_path, re.sub(r"\W+", "-", name), stamp)
+        python = self._impl.filename_base.rpartition(".")[2]  # as Numba names it: py311
+        self._cache_file = IndexDataCacheFile(self._cache_path, re.sub(r"\W+", "-", name) + f".{python}", stamp)
 
     @property
     def saved(self) -> bool:
