@@ -118,6 +118,26 @@ def test_a_manifest_needs_no_tables_beside_it(tmp_path):
     assert "--- over" in good("replay", str(tmp_path / "out" / "manifest.json"), "--game", "2")
 
 
+def test_a_manifest_of_a_lenient_series_is_read_leniently(tmp_path):
+    from fairfield.games import SCARECROVV
+
+    cards = tmp_path / "mine.csv"
+    cards.write_text((SCARECROVV.folder / "cards.csv").read_text().replace("draw:2;", "drow:2;", 1))
+    words = ["simulate", "scarecrovv", "--games", "3", "--cards", str(cards), "--out", str(tmp_path / "out")]
+    assert "unknown tag 'drow:2'" in refused(*words)
+    good(*words, "--lenient")
+    assert "--- over" in good("replay", str(tmp_path / "out" / "manifest.json"), "--game", "2")
+
+
+def test_a_manifest_of_other_rules_is_refused(tmp_path):
+    """Its games would go differently now, and nobody would notice."""
+    good("simulate", "scarecrovv", "--games", "3", "--out", str(tmp_path))
+    file = tmp_path / "manifest.json"
+    record = json.loads(file.read_text())
+    file.write_text(json.dumps(record | {"fingerprint": record["fingerprint"] | {"rules": "of yesterday"}}))
+    assert "its rules are not those of now" in refused("replay", str(file), "--game", "2")
+
+
 def test_bad_input_gets_one_clear_sentence(tmp_path):
     assert "did you mean 'victory_vp'" in refused("simulate", "scarecrovv", "--set", "victry_vp=3")
     assert "write NAME=VALUE" in refused("simulate", "scarecrovv", "--set", "victory_vp")

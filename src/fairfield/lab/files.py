@@ -71,9 +71,12 @@ def manifest(series: Series, command: Sequence[str]) -> dict[str, Any]:
 def edition_of(record: Mapping[str, Any]) -> Edition:
     """The rules that a manifest or a match record was made with."""
     tables = {name: Table(table["file"], table["text"]) for name, table in record["tables"].items()}
-    edition = game_of(record["game"]).edition(record["preset"], record["changes"], tables)
+    # lenient: whoever made it was content with its tables, and the book must come out the same
+    edition = game_of(record["game"]).edition(record["preset"], record["changes"], tables, lenient=True)
     if edition.fingerprint != record["fingerprint"]["book"]:
         raise DataError("its book differs from what its knobs and tables make now: it was made by another version")
+    if edition.game.fingerprint != record["fingerprint"]["rules"]:
+        raise DataError("its rules are not those of now: it was made by another version")
     return edition
 
 
