@@ -147,6 +147,16 @@ def test_bad_input_gets_one_clear_sentence(tmp_path):
     assert "there is no preset 'tabeltop'" in refused("simulate", "scarecrovv", "--preset", "tabeltop")
     assert "cannot be read" in refused("simulate", "scarecrovv", "--cards", str(tmp_path / "none.csv"))
     assert "cannot be read" in refused("replay", str(tmp_path / "none.json"))
+    for few in ("0", "-5", "many"):
+        assert f"'{few}' is not a number from 1 on" in refused("simulate", "scarecrovv", "--games", few)
+
+
+def test_where_nothing_can_be_written_is_said_before_the_games(tmp_path):
+    many = "2000000000"  # for which nobody would wait
+    assert "no such folder" in refused("simulate", "scarecrovv", "--games", many, "--json", str(tmp_path / "no" / "f"))
+    assert "no such folder" in refused("bench", "--json", str(tmp_path))
+    (tmp_path / "file").write_text("")
+    assert "cannot be made a folder" in refused("simulate", "scarecrovv", "--games", many, "--out", f"{tmp_path}/file")
 
 
 def test_a_wrong_table_is_refused_with_every_fault(tmp_path):
@@ -188,6 +198,7 @@ def test_a_broken_manifest_is_refused(tmp_path):
 
 
 def test_an_interrupt_reports_what_is_finished(tmp_path):
+    good("simulate", "scarecrovv", "--games", "1")  # compiles, if it must
     games = "3000000" if COMPILED else "20000"
     command = [sys.executable, "-m", "fairfield.cli", "simulate", "scarecrovv", "--games", games, "--json", "-"]
     command += ["--out", str(tmp_path)]

@@ -41,18 +41,25 @@ def version(show: Annotated[bool, typer.Option("--version", help="Print the vers
 
 def count(text: str) -> int:
     """20000, or 20,000 as reports print it."""
-    games = int(str(text).replace(",", "").replace("_", ""))
-    if games < 1:
-        raise ValueError(text)
-    return games
+    digits = str(text).replace(",", "").replace("_", "")
+    if not digits.isdecimal() or int(digits) < 1:
+        raise typer.BadParameter(f"'{text}' is not a number from 1 on")
+    return int(digits)
+
+
+# Where results cannot be written is said before hours of games rather than after them.
 
 
 def make_folder(folder: Path) -> None:
-    """Before hours of games rather than after them."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise GameError(f"--out {folder}: cannot be made a folder ({error.strerror})") from error
+
+
+def check_file(to: str) -> None:
+    if to not in ("", "-") and (Path(to).is_dir() or not Path(to).absolute().parent.is_dir()):
+        raise GameError(f"--json {to}: there is no such folder, or the file is one")
 
 
 def edition_from(
@@ -136,6 +143,7 @@ def simulate(
     tables = {"cards.csv": cards, "globals.csv": globals_, "tags.csv": tags}
     edition = edition_from(game, preset, changes, rules, tables, lenient)
     seats = seats or edition.game.usual_seats
+    check_file(json_to)
     if out is not None:
         make_folder(out)
     series = watched_series(edition, seats, specs(bots, seats), games, seed, threads)
@@ -336,6 +344,7 @@ def bench(
     from ..lab.bench import measure
     from .screen import errors, table
 
+    check_file(json_to)
     found = []
     for game in [game_of(only)] if only else GAMES:
         for preset in game.knobs.presets:
