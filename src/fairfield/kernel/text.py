@@ -1,7 +1,7 @@
 """A position as text, both ways: what is not zero, by the names of the fields.
 
     scarecrovv simulator, 2 seats
-    round 3, market (O2 A7 A7), supply (2 O1, 1 O3), agenda (steps ((kind action, seat 1)))
+    to_move 1, round 3, market (O2 A7), supply (2 O1, 1 O3), agenda (steps ((kind action, seat 1)))
     seat 0: vp 4, bank (2 plasma, 1 ash), hand (O1 VP:1), deck (3 RES:plasma, 2 VP:1), mat (- O2), workers 1
     seat 1: bank (1 plasma), hand (RES:plasma VP:1 VP:1), deck (5 RES:plasma), workers 2
 
