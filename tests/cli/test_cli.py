@@ -213,6 +213,21 @@ def test_an_interrupt_reports_what_is_finished(tmp_path):
     assert (tmp_path / "games.csv").read_text().count("\n") == found["games"] + 1
 
 
+@pytest.mark.skipif(not COMPILED, reason="rules are not compiled")
+def test_an_interrupt_while_rules_compile_ends_it_at_once(tmp_path):
+    """Instead of the games that nobody wants any more."""
+    command = [sys.executable, "-m", "fairfield.cli", "simulate", "scarecrovv", "--games", "3000000"]
+    environment = os.environ | {"FAIRFIELD_CACHE": str(tmp_path)}
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    assert "Compiling" in running.stderr.readline()
+    time.sleep(1)
+    running.send_signal(signal.SIGINT)
+    sent = time.monotonic()
+    out, err = running.communicate(timeout=60)
+    assert (running.returncode, out, err) == (130, "", "fairfield: interrupted, nothing was kept\n")
+    assert time.monotonic() - sent < 5  # compiling takes longer
+
+
 def test_games_knobs_and_rules_can_be_read():
     assert "Scarecrovv" in good("games")
     assert "field_capacity.rookery" in good("knobs", "scarecrovv")

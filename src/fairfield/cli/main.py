@@ -6,11 +6,27 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from .. import __version__
 from ..kernel.errors import GameError
 
+INTERRUPTED = 130
+
+
+class Commands(TyperGroup):
+    """All commands; an interrupt that none of them answers ends them with a word."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            typer.echo("fairfield: interrupted, nothing was kept", err=True)
+            raise typer.Exit(INTERRUPTED) from None
+
+
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -19,7 +35,6 @@ app = typer.Typer(
     help="A laboratory and a table for strategy games.",
     epilog="Start with: **fairfield games**, then **fairfield simulate scarecrovv --games 2000**",
 )
-INTERRUPTED = 130
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `fairfield games` lists them.")]
 Preset = Annotated[str, typer.Option("--preset", help="A named rule set; `fairfield knobs GAME` lists them.")]
@@ -165,10 +180,10 @@ def simulate(
 
 def watched_series(edition: Any, seats: int, players: Any, games: int, seed: int, threads: int) -> Any:
     """A series with a word while the rules compile, and a progress bar."""
-    from ..lab.series import run_series
+    from ..lab.series import make_ready, run_series
     from .screen import errors, progress
 
-    run_series(edition, seats, players, 1, seed, 1)  # compiles, if it must
+    make_ready(edition, seats, players, games, seed)
     with progress(errors, games) as watch:
         return run_series(edition, seats, players, games, seed, threads, watch)
 
@@ -367,9 +382,6 @@ def main() -> None:
     except GameError as error:
         typer.secho(f"fairfield: {error}", err=True, fg="red" if sys.stderr.isatty() else None)
         raise SystemExit(2) from None
-    except KeyboardInterrupt:
-        typer.echo("fairfield: interrupted, nothing was kept", err=True)
-        raise SystemExit(INTERRUPTED) from None
     except BrokenPipeError:  # somebody read enough of our output: head, a pager
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

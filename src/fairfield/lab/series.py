@@ -161,6 +161,20 @@ def rows_of(cls: type, records: Array) -> Any:
     return records if COMPILED else [look(cls, records, place) for place in range(len(records))]
 
 
+def _check(edition: Edition, seats: int, games: int, seed: int) -> None:
+    if seats not in edition.game.seats:
+        least, most = edition.game.seats[0], edition.game.seats[-1]
+        raise DataError(f"{edition.game.title} has {least} to {most} seats, not {seats}")
+    if games < 1 or not 0 <= seed < 1 << 64:
+        raise DataError("a series needs at least one game, and a seed from 0 to 2^64 - 1")
+
+
+def make_ready(edition: Edition, seats: int, players: Sequence[Spec], games: int, seed: int) -> None:
+    """Compiles what a series needs, if it must, in the caller's thread: there Ctrl-C ends it at once."""
+    _check(edition, seats, games, seed)
+    Runner(edition, seats, players, seed).play(new(Result), 0, new(Course))
+
+
 def run_series(
     edition: Edition,
     seats: int,
@@ -175,11 +189,7 @@ def run_series(
 
     `watch` is told now and then how many games are done.
     """
-    if seats not in edition.game.seats:
-        least, most = edition.game.seats[0], edition.game.seats[-1]
-        raise DataError(f"{edition.game.title} has {least} to {most} seats, not {seats}")
-    if games < 1 or not 0 <= seed < 1 << 64:
-        raise DataError("a series needs at least one game, and a seed from 0 to 2^64 - 1")
+    _check(edition, seats, games, seed)
     threads = threads or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
     results = np.zeros(games, layout(Result).dtype)
     starts = range(0, games, CHUNK)
