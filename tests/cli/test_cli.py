@@ -237,6 +237,20 @@ def test_games_knobs_and_rules_can_be_read():
     assert "§ 1" in good("rules", "scarecrovv")
 
 
+def test_a_bench_measures_every_preset_of_every_game():
+    from fairfield.games import GAMES
+
+    done = fairfield("bench", "--quick", "--json", "-")
+    found = json.loads(done.stdout)
+    assert [(one["game"], one["preset"]) for one in found] == [(g.id, p) for g in GAMES for p in g.knobs.presets]
+    wanted = """random greedy greedy_games interpreted decisions_per_game legal_moves state_bytes copy_ns
+        compile_seconds warm_seconds"""
+    assert set(wanted.split()) <= set(found[0])
+    assert found[0]["state_bytes"] < 2048
+    assert all(one["random"] > 0 < one["greedy_games"] for one in found)
+    assert "greedy games/s" in done.stderr
+
+
 def test_a_check_names_cards_that_can_never_be_played():
     assert "O3 Rat can never be played: it needs mushroom" in good("check", "scarecrovv", "--preset", "simulator")
     assert "can never be played" not in good("check", "scarecrovv", "--preset", "tabletop")

@@ -367,7 +367,7 @@ def bench(
                 found.append(measure(game, preset, quick))
     lines = [m.lines() for m in found]
     console = Console(stderr=json_to == "-", highlight=False)
-    made = table("One core, CPU time, medians", "", *(f"{m.game} {m.preset}" for m in found))
+    made = table("One core, CPU time, medians", "", *(f"{m.game}\n{m.preset}" for m in found))
     for name in lines[0]:
         made.add_row(name, *(line[name] for line in lines))
     console.print(made)
