@@ -7,7 +7,6 @@ import pytest
 from fairfield.games.scarecrovv import GAME
 from fairfield.games.scarecrovv.state import Domain, Resource, Type
 from fairfield.games.scarecrovv.tables import read_tags
-from fairfield.kernel.knobs import Knob
 from fairfield.kernel.tables import Faults, Table
 
 from .table import rules
@@ -87,36 +86,6 @@ def test_it_names_no_card_for_a_word_that_the_card_has_not():
     for pattern, cards in said.items():
         for id in cards:
             assert any(tags[pattern].match(text) is not None for text in effects[id]), (pattern, id)
-
-
-def words_of(knobs: list[Knob], preset: str) -> dict[str, str]:
-    spoken = {True: "on", False: "off", "": "none named"}
-    values = {knob.name: knob.values[preset] for knob in knobs}
-    return {name: spoken[v] if isinstance(v, bool) or v == "" else str(v) for name, v in values.items()}
-
-
-def values_in(cell: str, names: list[str]) -> dict[str, str]:
-    """`plasma 6, vp1 4, else 0` as the value of each knob of a family; one value stands for all."""
-    if len(names) == 1 or not re.match(r"\w+ ", cell):
-        return dict.fromkeys(names, cell)
-    own = dict(part.split(" ", 1) for part in cell.split(", "))
-    return {name: own.get(name.partition(".")[2], own.get("else", "")) for name in names}
-
-
-def test_it_lists_every_knob_with_its_values():
-    rows = lines_of("Presets and knobs", 7)[1:]
-    listed: list[str] = []
-    for name, section, kind, *values, meaning in rows:
-        stem, places = re.fullmatch(r"`(\w+)\.?`\s*(.*)", name).groups()
-        names = [f"{stem}.{place}" for place in places.split(", ")] if places else [stem]
-        listed += names
-        knobs = [GAME.knobs.table[each] for each in names]
-        assert {(knob.section, knob.type.replace(" | ", ", "), knob.meaning) for knob in knobs} == {
-            (section, kind, meaning)
-        }
-        for preset, cell in zip(GAME.knobs.presets, values, strict=True):
-            assert values_in(cell, names) == words_of(knobs, preset), name
-    assert listed == list(GAME.knobs.table)
 
 
 def test_its_rulings_are_numbered():

@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 
 from .. import __version__
 from ..kernel.errors import GameError
+from . import vcg
 
 INTERRUPTED = 130
 
@@ -35,12 +36,20 @@ app = typer.Typer(
     help="A laboratory and a table for strategy games.",
     epilog="Start with: **fairfield games**, then **fairfield simulate scarecrovv --games 2000**",
 )
+app.add_typer(vcg.app, name="vcg")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `fairfield games` lists them.")]
 Preset = Annotated[str, typer.Option("--preset", help="A named rule set; `fairfield knobs GAME` lists them.")]
 Set = Annotated[list[str], typer.Option("--set", metavar="NAME=VALUE", help="Change a knob; may be given often.")]
 RulesFile = Annotated[Path | None, typer.Option("--rules", metavar="FILE", help="A TOML file of knobs (and preset).")]
-Cards = Annotated[Path | None, typer.Option("--cards", metavar="FILE", help="Your own card table.")]
+Cards = Annotated[
+    Path | None,
+    typer.Option("--cards", metavar="FILE|DIR", help="Your own card table; a folder where a game has many."),
+]
+Decks = Annotated[
+    list[str],
+    typer.Option("--deck", metavar="NAME|FILE", help="What a seat plays: a deck, a faction, or a file of decks."),
+]
 Globals = Annotated[Path | None, typer.Option("--globals", metavar="FILE", help="Your own table of events.")]
 Tags = Annotated[Path | None, typer.Option("--tags", metavar="FILE", help="Your own card texts.")]
 Lenient = Annotated[bool, typer.Option("--lenient", help="Unknown columns and tags are warnings, not errors.")]
@@ -77,6 +86,17 @@ def check_file(to: str) -> None:
         raise GameError(f"--json {to}: there is no such folder, or the file is one")
 
 
+def knobs_from(changes: list[str]) -> dict[str, str]:
+    """What --set says."""
+    given = {}
+    for change in changes:
+        name, equals, value = change.partition("=")
+        if not equals:
+            raise GameError(f"--set {change}: write NAME=VALUE")
+        given[name.strip()] = value.strip()
+    return given
+
+
 def edition_from(
     game: str,
     preset: str,
@@ -84,10 +104,10 @@ def edition_from(
     rules: Path | None,
     tables: dict[str, Path | None],
     lenient: bool,
+    decks: list[str] | None = None,
 ) -> Any:
     """The rules somebody asked for on the command line."""
     from ..games import game_of
-    from ..kernel.errors import DataError
     from ..kernel.knobs import read_rules
     from ..kernel.tables import Table
 
@@ -96,16 +116,29 @@ def edition_from(
     if rules is not None:
         named, given = read_rules(rules)
         preset = preset or named
-    for change in changes:
-        name, equals, value = change.partition("=")
-        if not equals:
-            raise DataError(f"--set {change}: write NAME=VALUE")
-        given[name.strip()] = value.strip()
-    files = {name: path for name, path in tables.items() if path is not None}
-    for name in files:
-        if name not in chosen.files:
-            raise DataError(f"{chosen.title} has no {name}: its tables are {', '.join(chosen.files)}")
-    return chosen.edition(preset, given, {name: Table.load(path) for name, path in files.items()}, lenient)
+    given |= knobs_from(changes)
+    files: dict[str, Table] = {}
+    for stem, path in tables.items():
+        files |= {} if path is None else chosen.tables_from(stem, path)
+    for seat, deck in enumerate(decks or []):
+        name, more = deck_of(chosen, seat, deck)
+        given |= name
+        files = more | files
+    return chosen.edition(preset, given, files, lenient)
+
+
+def deck_of(game: Any, seat: int, deck: str) -> tuple[dict[str, str], dict[str, Any]]:
+    """The knob, and the tables, by which a seat plays a deck: one by name, or those of a file."""
+    from ..kernel.errors import DataError
+
+    knob, path = f"deck.seat{seat}", Path(deck)
+    if "deck.seat0" not in game.knobs.table:
+        raise DataError(f"{game.title} has no decks to choose")
+    if knob not in game.knobs.table:
+        raise DataError(f"--deck {deck}: there are only {game.usual_seats} seats")
+    if path.suffix != ".csv" and not path.is_file():
+        return {knob: deck}, {}
+    return {knob: path.stem.replace("_", " ").replace("-", " ")}, game.tables_from("decks", path)
 
 
 @app.command(
@@ -116,6 +149,8 @@ def edition_from(
     fairfield simulate scarecrovv --preset simulator --set victory_vp=30 --set field_capacity.rookery=2
 
     fairfield simulate scarecrovv --seats 2 --bots "greedy random" --out results/ --json -
+
+    fairfield simulate vcg --bots greedy --deck my_decks.csv --deck factions
 """
 )
 def simulate(
@@ -134,6 +169,7 @@ def simulate(
     cards: Cards = None,
     globals_: Globals = None,
     tags: Tags = None,
+    decks: Decks = [],  # noqa: B006  # Typer reads it, nobody writes
     lenient: Lenient = False,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Same seed, same games.")] = 42,
     threads: Annotated[int, typer.Option("--threads", min=0, help="0 for all cores; results do not depend on it.")] = 0,
@@ -155,8 +191,8 @@ def simulate(
     originals = {"hand_size": hand_size, "copies_per_unique": copies_per_unique}
     changes = [*changes, *(f"{name}={value}" for name, value in originals.items() if value is not None)]
     bots = bots if explore is None else f"greedy:explore={explore}"
-    tables = {"cards.csv": cards, "globals.csv": globals_, "tags.csv": tags}
-    edition = edition_from(game, preset, changes, rules, tables, lenient)
+    tables = {"cards": cards, "globals": globals_, "tags": tags}
+    edition = edition_from(game, preset, changes, rules, tables, lenient, decks)
     seats = seats or edition.game.usual_seats
     check_file(json_to)
     if out is not None:
@@ -314,14 +350,15 @@ def check(
     cards: Cards = None,
     globals_: Globals = None,
     tags: Tags = None,
+    decks: Decks = [],  # noqa: B006  # Typer reads it, nobody writes
     lenient: Lenient = False,
 ) -> None:
     """Check rules and tables without playing: every fault at once, and cards that can never be played."""
     from rich.console import Console
     from rich.markup import escape
 
-    tables = {"cards.csv": cards, "globals.csv": globals_, "tags.csv": tags}
-    edition = edition_from(game, preset, changes, rules, tables, lenient)
+    tables = {"cards": cards, "globals": globals_, "tags": tags}
+    edition = edition_from(game, preset, changes, rules, tables, lenient, decks)
     console = Console(highlight=False)
     for warning in edition.warnings:
         console.print(f"[yellow]note[/yellow]: {escape(warning)}")

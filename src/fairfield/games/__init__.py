@@ -5,8 +5,9 @@ from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.tables import meant
 from .scarecrovv import GAME as SCARECROVV
+from .vcg import GAME as VCG
 
-GAMES: tuple[Game, ...] = (SCARECROVV,)
+GAMES: tuple[Game, ...] = (SCARECROVV, VCG)
 
 
 def game_of(name: str) -> Game:

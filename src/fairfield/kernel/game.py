@@ -5,9 +5,10 @@ An *edition* is a game's rules with one book: a preset, some changed knobs, perh
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from fnmatch import fnmatch
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -93,7 +94,7 @@ class Game:
     rules: Rules
     words: Words
     steps: type[IntEnum] = IntEnum  # the kinds of steps on its agenda
-    files: tuple[str, ...] = ()  # its tables
+    files: tuple[str, ...] = ()  # its tables: names, or patterns like cards/*.csv
     furnish: Callable[[Any, Mapping[str, Table], Mapping[str, Value], Faults], CardNames] = no_cards
     advice: Callable[[Any, CardNames], list[str]] = no_advice  # what a designer should know of a book
     report: Any = None  # what simulations tell of it beside the common report
@@ -108,6 +109,33 @@ class Game:
         path = self.folder / "fingerprint.txt"
         return path.read_text().strip() if path.exists() else "none"
 
+    def own_tables(self, replaced: Iterable[str] = ()) -> dict[str, Table]:
+        """The game's own tables, by name; a given one of `cards/*.csv` takes the place of all of them."""
+        kept = [
+            pattern for pattern in self.files if "*" not in pattern or not any(fnmatch(n, pattern) for n in replaced)
+        ]
+        paths = [path for pattern in kept for path in sorted(self.folder.glob(pattern))]
+        names = [path.relative_to(self.folder).as_posix() for path in paths]
+        return {name: Table.load(path, name) for name, path in zip(names, paths, strict=True)}
+
+    def tables_from(self, stem: str, path: Path) -> dict[str, Table]:
+        """The tables that a file or a folder stands for: `cards` is cards.csv, or any number of cards/*.csv.
+
+        A folder takes the place of all of them, a file that of its namesake, or comes beside them.
+        """
+        one, several = f"{stem}.csv", f"{stem}/*.csv"
+        if one in self.files:
+            return {one: Table.load(path)}
+        if several not in self.files:
+            raise DataError(f"{self.title} has no {stem}: its tables are {', '.join(self.files)}")
+        if not path.is_dir():
+            own = {name: table for name, table in self.own_tables().items() if fnmatch(name, several)}
+            return own | {f"{stem}/{path.stem}.csv": Table.load(path)}
+        found = {f"{stem}/{file.name}": Table.load(file) for file in sorted(path.glob("*.csv"))}
+        if not found:
+            raise DataError(f"{path}: holds no CSV files")
+        return found
+
     def edition(
         self,
         preset: str = "",
@@ -120,9 +148,9 @@ class Game:
         values = self.knobs.values(preset, changes or {})
         faults = Faults(lenient=lenient)
         for name in tables or {}:
-            if name not in self.files:
+            if not any(fnmatch(name, pattern) for pattern in self.files):
                 faults.add(name, f"{self.title} has no such table{meant(name, self.files)}")
-        files = {name: Table.load(self.folder / name, name) for name in self.files} | dict(tables or {})
+        files = self.own_tables(tables or {}) | dict(tables or {})
         book = new(self.Book)
         view: Any = look(self.Book, book)
         self.knobs.fill(view, self.Book, values)

@@ -52,6 +52,10 @@ class Moves:
     def __len__(self) -> int:
         return self.count
 
+    def number(self, verb: int, one: int = 0, two: int = 0) -> int:
+        """The move, for Python; rules have `encoder`."""
+        return self.first[verb] + one * self.verbs[verb].two + two
+
     def columns(self) -> tuple[Any, Any, Any]:
         """Verb, first and second argument of every move, as rules read them."""
         verb, one, two = zip(*self.table, strict=True)

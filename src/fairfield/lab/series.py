@@ -98,7 +98,7 @@ def _compile(game: Game) -> Any:
             set_key(state.dice, seed, game_number)
             set_key(dice, seed ^ OTHER_KEY, game_number)
             setup(state, book, seats, game_number % seats)
-            decisions, passes = 0, 0
+            decisions, passes, starter = 0, 0, state.to_move
             while not state.over:
                 n = legal(state, book, moves)
                 move = choose(state, book, bots, moves, n, dice)
@@ -112,7 +112,7 @@ def _compile(game: Game) -> Any:
             score(state, book, points, own)
             result = results[place]
             result.decisions, result.passes, result.rounds = decisions, passes, state.round + 1
-            result.over, result.starter = state.over, game_number % seats
+            result.over, result.starter = state.over, starter
             for seat in range(seats):
                 result.wins[seat] = int(points[seat] * WHOLE + 0.5)
                 result.own[seat] = own[seat]

@@ -1,0 +1,243 @@
+"""§ 1 Reading cards, a file for each faction, and deck lists; what a designer should know of them."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Any
+
+from ...kernel.game import CardNames
+from ...kernel.knobs import Value
+from ...kernel.sheets import Sheet
+from ...kernel.tables import Column, Faults, Line, Table, meant, number, read_table, words
+from .grammar import Sentence, idle, parse
+from .state import CARDS, DECK, FACTIONS, LISTED, POOLS, SEATS, Book, Prefix, Word
+
+FILES = ("cards/*.csv", "decks/*.csv")
+FACTIONS_AT_RANDOM, ANY = "factions", "any"
+
+
+def ability(text: str) -> Sentence:
+    return parse(text)
+
+
+def bonus(text: str) -> Sentence:
+    sentence = parse(text)
+    if sentence.prefix is Prefix.SUPPORT:
+        raise ValueError(f"'{text}': Support stands before abilities only, not before a bonus")
+    return sentence
+
+
+COLUMNS = (
+    Column("Name", words),
+    Column("Level", number(1, 99)),
+    Column("Power", number(0, 99)),
+    Column("Damage", number(0, 99)),
+    Column("Ability", ability, Sentence()),
+    Column("Description", words, "", optional=True),
+    Column("Bonus", bonus, aliases=("Faction Bonus",)),
+)
+DECK_COLUMNS = (
+    Column("Deck", words, aliases=("Name",)),
+    *(Column(f"Card {place + 1}", words) for place in range(DECK)),
+    Column("Description", words, "", optional=True),
+)
+
+
+@dataclass(frozen=True)
+class Names(CardNames):
+    """Also what decks are drawn from: the whole library, the factions, the listed decks."""
+
+    pools: tuple[str, ...] = ()
+    factions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Deck:
+    name: str
+    list: str  # the file it stands in
+    cards: tuple[int, ...]
+
+
+def called(path: str) -> str:
+    """cards/night_market.csv holds Night Market."""
+    return PurePosixPath(path).stem.replace("_", " ").replace("-", " ").title()
+
+
+def id_of(title: str) -> str:
+    """A name for the text of a position, without blanks."""
+    return re.sub(r"[\s(),]+", "_", title.strip()).strip("_")
+
+
+# Cards
+
+
+def furnish(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value], faults: Faults) -> Names:
+    """Fill in cards, pools and what the seats play."""
+    factions = {called(name): table for name, table in tables.items() if name.startswith("cards/")}
+    lines = [(faction, line) for faction, table in factions.items() for line in _cards_of(table, faults)]
+    ids, titles = [""], ["no card"]
+    met: dict[str, str] = {}
+    for _, line in lines:
+        if (key := id_of(line["Name"]).lower()) in met:
+            faults.add(line.where, f"column 'Name': '{line['Name']}' is the name of a card in {met[key]} too")
+        met[key] = line.where
+        ids.append(id_of(line["Name"]))
+        titles.append(line["Name"])
+    if len(factions) > FACTIONS or len(ids) > CARDS:
+        faults.add(
+            "cards",
+            f"{len(ids) - 1} cards of {len(factions)} factions; there is room for {CARDS - 1} of {FACTIONS}",
+        )
+        return Names(tuple(ids), tuple(titles))
+    for place, (faction, line) in enumerate(lines, 1):
+        fill_card(book.cards[place], line, list(factions).index(faction))
+    set_kin(book, len(ids), str(values["shared_bonus"]))
+    lists = {name: table for name, table in tables.items() if name.startswith("decks/")}
+    if any(table.name != name for name, table in tables.items() if name.startswith("cards/")):
+        lists = {name: _of_these_cards(table, titles) if table.name == name else table for name, table in lists.items()}
+    decks = [deck for name, table in lists.items() for deck in _decks_of(name, table, titles, book, values, faults)]
+    pools = _fill_pools(book, list(factions), [faction for faction, _ in lines], decks, faults)
+    for seat in range(SEATS):
+        _fill_pick(book, seat, str(values[f"deck.seat{seat}"]), list(factions), decks, pools, faults)
+    return Names(tuple(ids), tuple(titles), tuple(pools), tuple(factions))
+
+
+def _cards_of(table: Table, faults: Faults) -> list[Line]:
+    """The cards of a faction, which share one bonus."""
+    lines = read_table(table, COLUMNS, "Name", faults)
+    for line in lines[1:]:
+        if line["Bonus"] != lines[0]["Bonus"]:
+            faults.add(line.where, f"column 'Bonus': differs from that of {lines[0].where}: a faction has one bonus")
+    return lines
+
+
+def fill_card(card: Any, line: Mapping[str, Any] | Line, faction: int) -> None:
+    card.level, card.power, card.damage, card.faction = line["Level"], line["Power"], line["Damage"], faction
+    fill_effect(card.ability, line["Ability"])
+    fill_effect(card.bonus, line["Bonus"])
+
+
+def fill_effect(effect: Any, sentence: Sentence) -> None:
+    effect.prefix, effect.word = sentence.prefix, sentence.word
+    effect.amount, effect.bound = sentence.amount, sentence.bound
+
+
+def set_kin(book: Any, count: int, shared: str) -> None:
+    """Cards of one faction are kin; or, if the rules say so, those with the same kind of bonus."""
+    kinds: list[Any] = []
+    for place in range(1, count):
+        card = book.cards[place]
+        kind = card.faction if shared == "faction" else (card.bonus.prefix, card.bonus.word)
+        if kind not in kinds:
+            kinds.append(kind)
+        card.kin = 1 + kinds.index(kind)
+
+
+# Decks
+
+
+def _decks_of(
+    name: str, table: Table, titles: Sequence[str], book: Book, values: Mapping[str, Value], faults: Faults
+) -> Iterator[Deck]:
+    numbers = {title.lower(): place for place, title in enumerate(titles) if place}
+    for line in read_table(table, DECK_COLUMNS, "Deck", faults):
+        cards = []
+        for place in range(DECK):
+            title = line[f"Card {place + 1}"]
+            if title.lower() not in numbers:
+                faults.add(line.where, f"column 'Card {place + 1}': there is no card '{title}'{meant(title, titles)}")
+                continue
+            card = numbers[title.lower()]
+            if card in cards:
+                faults.add(
+                    line.where, f"column 'Card {place + 1}': '{title}' stands twice: a deck has {DECK} different cards"
+                )
+            cards.append(card)
+        total, limit = sum(book.cards[card].level for card in cards), values["level_limit"]
+        if isinstance(limit, int) and total > limit:
+            faults.add(line.where, f"'{line['Deck']}' has {total} levels in all; level_limit={limit} allows {limit}")
+        if len(set(cards)) == DECK:
+            yield Deck(line["Deck"], called(name), tuple(cards))
+
+
+def _of_these_cards(table: Table, titles: Sequence[str]) -> Table:
+    """Our own decks, less those whose cards somebody else's library lacks."""
+    header, *rows = csv.reader(io.StringIO(table.text))
+    known = [row for row in rows if set(row[1 : 1 + DECK]) <= set(titles)]
+    return Table(table.name, Sheet(table.name, header, known).csv())
+
+
+def _fill_pools(
+    book: Any, factions: Sequence[str], owners: Sequence[str], decks: Sequence[Deck], faults: Faults
+) -> list[str]:
+    """The whole library, then the factions, then the listed decks."""
+    everything = list(range(1, len(owners) + 1))
+    pools = [("Any", everything)]
+    pools += [(faction, [card for card in everything if owners[card - 1] == faction]) for faction in factions]
+    for deck in decks:
+        if deck.name.lower() in [name.lower() for name, _ in pools]:
+            faults.add(deck.list, f"'{deck.name}' is the name of a faction or of another deck")
+        pools.append((deck.name, list(deck.cards)))
+    if len(pools) > POOLS or sum(len(cards) for _, cards in pools) > LISTED:
+        faults.add("decks", f"{len(decks)} decks; there is room for {POOLS - 1 - len(factions)}")
+        return [name for name, _ in pools]
+    start = 0
+    for place, (_, cards) in enumerate(pools):
+        pool = book.pools[place]
+        pool.start, pool.held = start, len(cards)
+        for card in cards:
+            book.listed[start] = card
+            start += 1
+    return [name for name, _ in pools]
+
+
+def _fill_pick(
+    book: Any,
+    seat: int,
+    text: str,
+    factions: Sequence[str],
+    decks: Sequence[Deck],
+    pools: Sequence[str],
+    faults: Faults,
+) -> None:
+    pick, wish = book.seat[seat], text.lower()
+    lists = [deck.list.lower() for deck in decks]
+    names = [name.lower() for name in pools]
+    if wish == FACTIONS_AT_RANDOM:
+        pick.first, pick.count = 1, len(factions)
+    elif wish in names:
+        pick.first, pick.count = names.index(wish), 1
+    elif wish in lists:
+        pick.first, pick.count = 1 + len(factions) + lists.index(wish), lists.count(wish)
+    else:
+        known = [FACTIONS_AT_RANDOM, *sorted(set(lists)), *pools]
+        faults.add(
+            f"deck.seat{seat}={text}",
+            f"is none of {FACTIONS_AT_RANDOM}, {ANY}, a list ({', '.join(sorted(set(lists)))}), a faction or a deck"
+            + meant(text, known),
+        )
+        return
+    for place in range(pick.first, min(POOLS, pick.first + pick.count) if not faults.errors else 0):
+        if book.pools[place].held < DECK:
+            faults.add(
+                f"deck.seat{seat}={text}",
+                f"{pools[place]} has {book.pools[place].held} cards; a deck needs {DECK} different ones",
+            )
+
+
+# What a designer should be told
+
+
+def advice(book: Book, names: CardNames) -> list[str]:
+    """Abilities that the grammar allows but that never act."""
+    found = []
+    for card in range(1, len(names.ids)):
+        facts = book.cards[card]
+        for what, effect in (("ability", facts.ability), ("bonus", facts.bonus)):
+            sentence = Sentence(Prefix(effect.prefix), Word(effect.word), effect.amount, effect.bound)
+            if why := idle(sentence):
+                found.append(f"the {what} of {names.title(card)} does nothing: {why}")
+    return found
