@@ -7,6 +7,7 @@ import json
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,9 @@ from .dice import Dice
 from .door import door_of
 from .errors import DataError, GameError, IllegalMove, UnknownMove
 from .game import Array, Edition, Game
+from .log import Log
 from .moves import HIDDEN
-from .records import View, look, new
+from .records import look, new
 from .sight import as_seen, seen_view, whole_view
 from .tables import Table, meant
 from .text import read, show, show_view
@@ -46,15 +48,32 @@ class SeatView:
 
     edition: Edition
     seat: int
-    state: Any
-    book: Any
     moves: list[int]
-    events: list[str]
-    text: str
     _imagined: Array = field(repr=False)  # already dealt anew: dealing it again is as good as dealing the truth
+    _heard: Array = field(repr=False)  # the log, as the seat may know it
 
     def __repr__(self) -> str:
         return f"<what seat {self.seat} sees, {len(self.moves)} moves>\n{self.text}"
+
+    @cached_property
+    def state(self) -> Any:
+        """The table; what is hidden in one world that could be is hidden in all."""
+        world = self._imagined.copy()
+        world["log"] = self._heard
+        return seen_view(self.edition.game.State, world, self.seat)
+
+    @cached_property
+    def book(self) -> Any:
+        return whole_view(self.edition.game.Book, self.edition.book)
+
+    @cached_property
+    def events(self) -> list[str]:
+        """What the last move (or the setup) did, in words."""
+        return [self.edition.tell(event) for event in self.state.log.events[: self.state.log.count]]
+
+    @cached_property
+    def text(self) -> str:
+        return show_view(self.edition, self.state)
 
     def show(self) -> str:
         """The position as this seat sees it."""
@@ -65,9 +84,10 @@ class SeatView:
 
     def imagine(self, seed: int) -> "Match":
         """A match in a world that could be: what the seat cannot know is dealt anew, under a fresh key."""
-        return Match(self.edition, self._dealt(seed))
+        return Match(self.edition, self.world(seed))
 
-    def _dealt(self, seed: int) -> Array:
+    def world(self, seed: int) -> Array:
+        """The state of such a match, for compiled searches."""
         world = self._imagined.copy()
         door_of(self.edition.game).hide(world, self.edition, self.seat, dice_from(seed))
         return world
@@ -148,6 +168,10 @@ class Match:
         """Everything, hidden or not, read-only: for those who run matches, not for those who play."""
         return whole_view(self.edition.game.State, self._state)
 
+    def raw(self) -> Array:
+        """A copy of the state's bytes: as `state`, for those who run matches."""
+        return self._state.copy()
+
     @property
     def seats(self) -> int:
         return int(self._state["seats"][0])
@@ -175,11 +199,9 @@ class Match:
         self._check_seat(seat)
         imagined = self._state.copy()
         self._door.hide(imagined, self.edition, seat, dice_from(0))
-        state = seen_view(self.edition.game.State, self._state, seat)
         asked = self.legal() if seat == self.to_move and not self.over else []
-        book = whole_view(self.edition.game.Book, self.edition.book)
-        events = [self.edition.tell(event) for event in self._events(seat)]
-        return SeatView(self.edition, seat, state, book, asked, events, show_view(self.edition, state), imagined)
+        heard, _ = as_seen(Log, self._state["log"], seat)
+        return SeatView(self.edition, seat, asked, imagined, heard)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
@@ -188,12 +210,6 @@ class Match:
     def imagine(self, seat: int, seed: int) -> "Match":
         """A match in a world that a seat thinks possible."""
         return self.view(seat).imagine(seed)
-
-    def _events(self, seat: int | None) -> list[View]:
-        """What the last move (or the setup) logged, as a seat may see it; None sees all."""
-        state_cls = self.edition.game.State
-        view: Any = whole_view(state_cls, self._state) if seat is None else seen_view(state_cls, self._state, seat)
-        return [view.log.events[place] for place in range(int(self._state["log"]["count"][0]))]
 
     def told(self, seat: int | None = None) -> list[str]:
         """The whole story so far in words, as a seat may know it; None knows all."""

@@ -1,63 +1,171 @@
 """Spec strings: one line names a bot everywhere.
 
-random                 any legal move
-greedy                 the move its game's eye likes best
-greedy:explore=0.1     the same, but one decision in ten at random
+random                        any legal move
+greedy:explore=0.1            the move its game's eye likes best; one decision in ten at random
+mcts:1000                     a tree search of 1,000 iterations
+mcts:50ms,threads=2           one of 50 milliseconds on two cores
+flat:rollouts=8,horizon=3     every move tried eight times, three decisions deep
+my_module:MyBot               a Player of your own
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Any
 
 from ..kernel.errors import DataError
 from ..kernel.tables import meant
 
 
 class Kind(IntEnum):
+    """The first two play inside compiled loops, the others move by move."""
+
     RANDOM = 0
     GREEDY = 1
+    MCTS = 2
+    FLAT = 3
+    OWN = 4
 
 
-KNOWN = {
+MILLE = 1000
+MOST_ITERATIONS = 2_000_000
+Reader = Callable[[str], int]
+
+
+def share(text: str) -> int:
+    """0.1 in thousandths."""
+    value = _number(text)
+    if not 0 <= value <= 1:
+        raise ValueError(f"'{text}' is not a number from 0 to 1")
+    return round(value * MILLE)
+
+
+def weight(text: str) -> int:
+    value = _number(text)
+    if not 0 <= value <= 100:
+        raise ValueError(f"'{text}' is not a number from 0 to 100")
+    return round(value * MILLE)
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return -1.0
+
+
+def whole(low: int, high: int) -> Reader:
+    def read(text: str) -> int:
+        if not text.isdecimal() or not low <= int(text) <= high:
+            raise ValueError(f"'{text}' is not a whole number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def playout(text: str) -> int:
+    if text not in PLAYOUTS:
+        raise ValueError(f"'{text}' is neither {' nor '.join(PLAYOUTS)}")
+    return PLAYOUTS.index(text)
+
+
+def flag(text: str) -> int:
+    if text not in ("", "yes", "no"):
+        raise ValueError(f"'{text}' is neither yes nor no")
+    return int(text != "no")
+
+
+PLAYOUTS = ("random", "greedy")
+WHAT = {
     "random": "any legal move, all equally likely",
     "greedy": "the move the game's greedy eye likes best; greedy:explore=0.1 takes one decision in ten at random",
+    "mcts": "a tree search: mcts:1000 iterations or mcts:50ms; threads=2, playout=random, explore, cut, c, narrow, "
+    "widen, guided=no, cheat",
+    "flat": "every move tried in turn: rollouts=8, horizon=3, mcts_actions_cap, mcts_time_ms, explore, cheat",
 }
-MILLE = 1000
+OPTIONS: dict[str, dict[str, Reader]] = {
+    "random": {},
+    "greedy": {"explore": share},
+    "mcts": {
+        "threads": whole(1, 256),
+        "playout": playout,
+        "explore": share,
+        "cut": whole(0, 1_000_000),
+        "c": weight,
+        "narrow": whole(1, 10_000),
+        "widen": weight,
+        "guided": flag,
+        "cheat": flag,
+    },
+    "flat": {
+        "rollouts": whole(1, 100_000),
+        "horizon": whole(1, 10_000),
+        "mcts_actions_cap": whole(0, 100_000),
+        "mcts_time_ms": whole(0, 10_000_000),
+        "explore": share,
+        "cheat": flag,
+    },
+}
+OWN = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
 
 
 @dataclass(frozen=True)
 class Spec:
     text: str
     kind: Kind
-    explore: int = 0  # in thousandths of its decisions
+    options: Mapping[str, int]  # only what was said
+    iterations: int = 0  # of a search
+    milliseconds: int = 0  # instead
+    module: str = ""  # of a player of one's own
+    name: str = ""
+
+    @property
+    def explore(self) -> int:
+        """Thousandths of a greedy bot's decisions that are random."""
+        return self.options.get("explore", 0)
+
+    @property
+    def compiled(self) -> bool:
+        """Whether it plays inside a compiled loop."""
+        return self.kind <= Kind.GREEDY
 
 
 def spec(text: str) -> Spec:
     """One bot."""
     if "," in text.partition(":")[0]:
         raise DataError(f"'{text}': several bots are separated by blanks, as in 'greedy random'")
-    name, _, options = text.partition(":")
-    if name not in KNOWN:
-        raise DataError(f"there is no bot '{name}'{meant(name, KNOWN)}. There are:\n{listed()}")
-    explore = 0
-    for option in filter(None, options.split(",")):
-        key, _, value = option.partition("=")
-        if name != "greedy" or key != "explore":
+    name, _, rest = text.partition(":")
+    own = OWN.fullmatch(text)
+    if name not in OPTIONS:
+        if own and "=" not in rest:
+            return Spec(text, Kind.OWN, {}, module=own[1], name=own[2])
+        raise DataError(f"there is no bot '{name}'{meant(name, OPTIONS)}. There are:\n{listed()}")
+    parts = [part for part in rest.split(",") if part]
+    if name != "mcts":
+        return Spec(text, Kind[name.upper()], _options(text, name, parts))
+    if not parts or "=" in parts[0]:
+        raise DataError(f"'{text}': say how long it may think: mcts:1000 iterations, or mcts:50ms")
+    found = re.fullmatch(r"(\d+)(ms)?", parts[0])
+    if not found or not 1 <= int(found[1]) <= MOST_ITERATIONS:
+        raise DataError(f"'{text}': '{parts[0]}' is neither a number of iterations (1 to 2000000) nor a time like 50ms")
+    iterations, milliseconds = (0, int(found[1])) if found[2] else (int(found[1]), 0)
+    return Spec(text, Kind.MCTS, _options(text, name, parts[1:]), iterations, milliseconds)
+
+
+def _options(text: str, name: str, parts: Sequence[str]) -> dict[str, int]:
+    options: dict[str, int] = {}
+    for part in parts:
+        key, _, value = part.partition("=")
+        if key not in OPTIONS[name]:
             raise DataError(
-                f"'{text}': {name} knows no option '{key}'{meant(key, ['explore'])}. There are:\n{listed()}"
+                f"'{text}': {name} knows no option '{key}'{meant(key, OPTIONS[name])}. There are:\n{listed()}"
             )
-        explore = _share(text, value)
-    return Spec(text, Kind[name.upper()], explore)
-
-
-def _share(text: str, value: str) -> int:
-    try:
-        share = float(value)
-    except ValueError:
-        share = -1.0
-    if not 0 <= share <= 1:
-        raise DataError(f"'{text}': '{value}' is not a number from 0 to 1")
-    return round(share * MILLE)
+        try:
+            options[key] = OPTIONS[name][key](value)
+        except ValueError as error:
+            raise DataError(f"'{text}': {key}: {error}") from error
+    return options
 
 
 def specs(text: str, seats: int) -> list[Spec]:
@@ -69,8 +177,9 @@ def specs(text: str, seats: int) -> list[Spec]:
 
 
 def listed() -> str:
-    return "\n".join(f"  {name:<8} {what}" for name, what in KNOWN.items())
+    own = f"  {'x.y:Bot':<8} your own: the class Bot of module x.y"
+    return "\n".join([*(f"  {name:<8} {what}" for name, what in WHAT.items()), own])
 
 
-def as_text(players: Sequence[Spec]) -> list[str]:
+def as_text(players: Sequence[Any]) -> list[str]:
     return [player.text for player in players]

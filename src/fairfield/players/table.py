@@ -1,0 +1,61 @@
+"""A table: players around one match, asked in turn, each given what its seat may see and nothing else."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from ..kernel.game import Array
+from ..kernel.match import Match
+from .player import Move, Player, Thinker
+
+
+@dataclass
+class Course:
+    """How a match went."""
+
+    moves: list[int] = field(default_factory=list)
+    decisions: list[int] = field(default_factory=list)  # by seat, without those that had no choice
+    seconds: list[float] = field(default_factory=list)  # they took
+    fault: str = ""  # why somebody had to forfeit
+
+
+def play_on(
+    match: Match,
+    players: Sequence[Player],
+    before: Callable[[Array, int], None] | None = None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Course:
+    """To the end of the match, or until it is stopped.  `before` hears the state and every move about to be played."""
+    course = Course(decisions=[0] * match.seats, seconds=[0.0] * match.seats)
+    while not match.over and not stopped():
+        seat = match.to_move
+        began = time.perf_counter()
+        choices = match.legal()
+        move, course.fault = ask(match, players[seat], seat)
+        if len(choices) > 1:
+            course.decisions[seat] += 1
+            course.seconds[seat] += time.perf_counter() - began
+        if course.fault:
+            match.forfeit(seat)
+            break
+        if before:
+            before(match.raw(), move)
+        match.play(move)
+        course.moves.append(move)
+    return course
+
+
+def ask(match: Match, player: Player, seat: int) -> tuple[int, str]:
+    """A player's move; or, in a sentence, why it has none."""
+    view = match.view(seat)
+    moves = [Move(move, match.edition) for move in view.moves]
+    if isinstance(player, Thinker) and player.cheats:
+        player.truth = match.raw()
+    name = f"{type(player).__name__} in seat {seat}"
+    try:
+        chosen = player.choose(view, moves)
+    except Exception as error:  # noqa: BLE001  # somebody else's code: whatever it raises, the match must end well
+        return -1, f"{name} died: {error!r}"
+    if isinstance(chosen, bool) or not isinstance(chosen, int) or chosen not in view.moves:
+        return -1, f"{name} answered {chosen!r}, which is none of its {len(moves)} moves"
+    return int(chosen), ""
