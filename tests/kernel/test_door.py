@@ -1,5 +1,8 @@
 """Door: from Python to one game's rules."""
 
+from concurrent.futures import ThreadPoolExecutor
+
+from fairfield.games import VCG
 from fairfield.kernel.door import Door, door_of
 from fairfield.kernel.game import Array
 from fairfield.kernel.match import dice_from, set_key
@@ -54,3 +57,23 @@ def test_hiding_uses_the_dice_it_is_given_and_no_others() -> None:
     door.hide(state, RULES, 0, dice)
     assert (dice["rolled"][0], state["dice"]["rolled"][0]) == (2, 0)
     assert state["dice"]["key0"][0] not in (1, 5)
+
+
+def test_several_threads_may_go_through_one_door_at_a_time() -> None:
+    edition = VCG.edition()
+    door = door_of(VCG)
+
+    def games(first: int) -> list[list[int]]:
+        state, met = new(VCG.State), []
+        for number in range(first, first + 40):
+            set_key(state["dice"], (number, 1))
+            door.setup(state, edition, 2, 0)
+            while not state["over"][0]:
+                met.append(door.legal(state, edition))
+                door.play(state, edition, met[-1][number % len(met[-1])])
+        return met
+
+    firsts = range(0, 1600, 40)
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(games, firsts))
+    assert together == [games(first) for first in firsts]

@@ -3,6 +3,7 @@
 A Match goes through it move by move.  Simulations and search have loops of their own.
 """
 
+import threading
 from functools import cache
 from typing import Any
 
@@ -16,22 +17,29 @@ from .records import at, look, new
 SETUP, LEGAL, PLAY, SCORE, HIDE, SEEN, GLANCE, WORTH, WANDER, TALLY = range(10)
 
 
+class Room(threading.local):
+    """What rules fill in for their caller: each thread has its own, for the rules run without Python's lock."""
+
+    def __init__(self, game: Game):
+        self.moves = numbers(len(game.moves))
+        self.points = numbers(game.seats[-1], np.float64)
+        self.own = numbers(game.seats[-1], np.int64)
+        self.no_dice = new(Dice)
+        self.no_tally = new(game.Tally)
+
+
 class Door:
     """The contract of one game, called with arrays of one state and one book."""
 
     def __init__(self, game: Game):
         self.game = game
         self._door = announce(_compile(game), f"{game.title}'s rules for single matches")
-        self._moves = numbers(len(game.moves))
-        self._points = numbers(len(game.seats) + game.seats[0], np.float64)
-        self._own = numbers(len(game.seats) + game.seats[0], np.int64)
-        self._no_dice = new(Dice)
-        self._no_tally = new(game.Tally)
+        self._room = Room(game)
 
     def _call(
         self, op: int, state: Array, edition: Edition, one: int = 0, two: int = 0, dice: Any = None, tallies: Any = None
     ) -> int:
-        game = self.game
+        game, room = self.game, self._room
         return int(
             self._door(
                 op,
@@ -39,11 +47,11 @@ class Door:
                 edition.rulebook(),
                 one,
                 two,
-                self._moves,
-                self._points,
-                self._own,
-                at(Dice, self._no_dice if dice is None else dice),
-                at(game.Tally, self._no_tally if tallies is None else tallies),
+                room.moves,
+                room.points,
+                room.own,
+                at(Dice, room.no_dice if dice is None else dice),
+                at(game.Tally, room.no_tally if tallies is None else tallies),
             )
         )
 
@@ -52,7 +60,7 @@ class Door:
 
     def legal(self, state: Array, edition: Edition) -> list[int]:
         count = self._call(LEGAL, state, edition)
-        return [int(move) for move in self._moves[:count]]
+        return [int(move) for move in self._room.moves[:count]]
 
     def play(self, state: Array, edition: Edition, move: int) -> None:
         self._call(PLAY, state, edition, move)
@@ -61,7 +69,7 @@ class Door:
         """The share of the win and the game's own count, by seat."""
         self._call(SCORE, state, edition)
         seats = look(self.game.State, state).seats
-        return [float(p) for p in self._points[:seats]], [int(o) for o in self._own[:seats]]
+        return [float(p) for p in self._room.points[:seats]], [int(o) for o in self._room.own[:seats]]
 
     def hide(self, state: Array, edition: Edition, seat: int, dice: Array) -> None:
         self._call(HIDE, state, edition, seat, 0, dice)
@@ -74,7 +82,7 @@ class Door:
 
     def worth(self, state: Array, edition: Edition) -> list[float]:
         self._call(WORTH, state, edition)
-        return [float(p) for p in self._points[: look(self.game.State, state).seats]]
+        return [float(p) for p in self._room.points[: look(self.game.State, state).seats]]
 
     def wander(self, state: Array, edition: Edition, dice: Array) -> int:
         """A random move as an exploring bot takes it."""
