@@ -51,6 +51,7 @@ def check_that_hiding_twice_is_hiding_once(case: Case, state: Array, seat: int, 
 def check_that_the_seat_sees_the_same(case: Case, state: Array, seat: int, how: Hide = hide) -> None:
     world = hidden(case, state, seat, 3, how)
     assert sights(case, world, seat) == sights(case, state, seat)
+    assert witnessed(case, state, world, seat) == witnessed(case, state, state, seat)
 
 
 def sights(case: Case, state: Array, seat: int) -> dict[str, Any]:
@@ -65,8 +66,14 @@ def sights(case: Case, state: Array, seat: int) -> dict[str, Any]:
         told["moves"] = moves
         told["words"] = [(edition.says(move), edition.where(move)) for move in moves]
         told["glances"] = [door.glance(state, edition, move) for move in moves]
-        told["seen"] = [door.seen(state, edition, seat, move) for move in moves]
+        told["wanders"] = [door.wander(state, edition, dice_from(key)) for key in range(5)]
     return told
+
+
+def witnessed(case: Case, state: Array, world: Array, seat: int) -> list[int]:
+    """What becomes of the moves of a state in the eyes of a seat that thinks it is in a world."""
+    moves = [] if over(state) else case.door.legal(state, case.edition)
+    return [case.door.seen(world, case.edition, seat, move) for move in moves]
 
 
 def check_that_no_event_stays_behind(case: Case, state: Array, seat: int, how: Hide = hide) -> None:
