@@ -197,6 +197,34 @@ def test_a_broken_manifest_is_refused(tmp_path):
     assert "say which with --game N" in refused("replay", str(file))
 
 
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"seats": 9, "bots": ["greedy"]}, "1 to 6 seats, not 9"),
+        ({"seats": 4, "bots": ["greedy", "random"]}, "names 2 bots"),
+        ({"bots": [5, 5, 5]}, "is not a manifest"),
+        ({"seed": -4}, "a seed from 0"),
+        ({"games_asked": "many"}, "is not a manifest"),
+        ({"tables": []}, "is not a manifest"),
+    ],
+)
+def test_a_manifest_that_somebody_spoilt_is_refused(tmp_path_factory, change, fault):
+    """Compiled rules would not notice a seat too many."""
+    out = tmp_path_factory.getbasetemp() / "to spoil"
+    if not out.exists():
+        good("simulate", "scarecrovv", "--games", "3", "--out", str(out))
+    record = json.loads((out / "manifest.json").read_text())
+    file = out / "spoilt.json"
+    file.write_text(json.dumps(record | change))
+    assert fault in refused("replay", str(file), "--game", "1")
+
+
+def test_a_match_that_cannot_be_saved_is_told(tmp_path):
+    good("simulate", "scarecrovv", "--games", "3", "--out", str(tmp_path))
+    said = refused("replay", str(tmp_path / "manifest.json"), "--game", "1", "--save", str(tmp_path / "no" / "f"))
+    assert "cannot be written" in said
+
+
 def test_an_interrupt_reports_what_is_finished(tmp_path):
     good("simulate", "scarecrovv", "--games", "1")  # compiles, if it must
     games = "3000000" if COMPILED else "20000"

@@ -89,6 +89,23 @@ def test_several_moves_are_played_all_or_none() -> None:
     assert (bytes_of(match), match.save(), match.told()) == before
 
 
+def test_an_interrupt_between_two_moves_plays_neither(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = pig(key=(1, 3))
+    before = bytes_of(match), match.save()
+    play, played = match._door.play, list[int]()
+
+    def interrupted(state: Any, edition: Any, move: int) -> None:
+        if played:
+            raise KeyboardInterrupt
+        played.append(move)
+        play(state, edition, move)
+
+    monkeypatch.setattr(match._door, "play", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        match.play("roll", "hold")
+    assert ([*played], bytes_of(match), match.save()) == ([1], *before)
+
+
 def test_an_illegal_move_is_told_what_is_legal() -> None:
     match = pig(changes={"goal": 1})
     match.play("roll")
@@ -340,9 +357,17 @@ def test_a_record_is_saved_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
     match.save_to(path)
     assert path.read_text(encoding="utf-8") == match.save()
     monkeypatch.setattr(Path, "replace", fail)
-    with pytest.raises(OSError, match="the disk is full"):
+    with pytest.raises(DataError, match=r"game\.json: cannot be written \(the disk is full\)"):
         pig().save_to(path)
     assert path.read_text(encoding="utf-8") == match.save()
+    assert [left.name for left in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_where_no_record_can_be_saved_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for path in (tmp_path, tmp_path / "no" / "game.json", tmp_path / "file" / "game.json"):
+        with pytest.raises(DataError, match="cannot be written"):
+            pig().save_to(path)
 
 
 def fail(*_: Any) -> None:

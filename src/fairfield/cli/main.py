@@ -229,6 +229,8 @@ def write_json(to: str, value: Any) -> None:
     import json
     import math
 
+    from ..kernel.sheets import write_whole
+
     def known(part: Any) -> Any:
         if isinstance(part, dict):
             return {key: known(inner) for key, inner in part.items()}
@@ -240,13 +242,7 @@ def write_json(to: str, value: Any) -> None:
     if to == "-":
         typer.echo(text)
         return
-    path = Path(to)
-    try:
-        draft = path.with_name(path.name + ".part")
-        draft.write_text(text + "\n", encoding="utf-8")
-        draft.replace(path)
-    except OSError as error:
-        raise GameError(f"{path}: cannot be written ({error.strerror})") from error
+    write_whole(Path(to), text + "\n")
 
 
 @app.command(

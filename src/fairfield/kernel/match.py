@@ -19,6 +19,7 @@ from .game import Array, Edition, Game
 from .log import Log
 from .moves import HIDDEN
 from .records import look, new
+from .sheets import write_whole
 from .sight import as_seen, seen_view, whole_view
 from .tables import Table, meant
 from .text import read, show, show_view
@@ -246,7 +247,7 @@ class Match:
         try:
             for words in moves:
                 self._play(self._meant(words))
-        except Exception:
+        except BaseException:  # Ctrl-C in the middle as well
             self._return_to(before)
             raise
 
@@ -399,10 +400,7 @@ class Match:
 
     def save_to(self, path: Path | str) -> None:
         """Whole or not at all: a broken-off save leaves the old file alone."""
-        path = Path(path)
-        draft = path.with_name(path.name + ".part")
-        draft.write_text(self.save(), encoding="utf-8")
-        draft.replace(path)
+        write_whole(Path(path), self.save())
 
 
 class _Told:

@@ -1,11 +1,15 @@
-"""Sheets: tables of results, for the screen and for files."""
+"""Sheets: tables of results, for the screen and for files; and writing files."""
 
 import csv
 import io
 import math
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
+
+from .errors import DataError
 
 
 @dataclass(frozen=True)
@@ -49,3 +53,15 @@ class GameReport:
     tables: Sequence[Sheet] = ()  # printed, with titles for names
     notes: Sequence[str] = ()  # a word of caution below them
     remarks: Sequence[Remark] = field(default=())
+
+
+def write_whole(path: Path, text: str) -> None:
+    """A file, whole or not at all: it is written aside and moved into its place."""
+    draft = path.with_name(path.name + ".part")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        with suppress(OSError):  # where it cannot be written there is nothing to clear away
+            draft.unlink()
+        raise DataError(f"{path}: cannot be written ({error.strerror or error})") from error

@@ -13,7 +13,7 @@ from ..kernel.errors import DataError
 from ..kernel.game import Edition
 from ..kernel.match import Match
 from ..kernel.tables import Table
-from ..players.specs import as_text, spec
+from ..players.specs import as_text, specs
 from .series import Series, moves_of
 from .summary import Summary
 
@@ -96,16 +96,20 @@ def load_match(path: Path, game: int | None) -> Match:
         return Match.load(path.read_text(encoding="utf-8"), game_of, str(path))
     if game is None:
         raise DataError(f"{path}: is the manifest of {record.get('games')} games: say which with --game N")
-    if not 0 <= game < record.get("games_asked", 0):
-        raise DataError(f"{path}: has no game {game}: they are 0 to {record['games_asked'] - 1}")
     try:
-        edition, seats, seed = edition_of(record), int(record["seats"]), int(record["seed"])
-        players = [spec(text) for text in record["bots"]]
-    except (KeyError, TypeError, ValueError) as error:
+        return _game_of(record, game)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise DataError(f"{path}: is not a manifest ({error!r})") from error
     except DataError as error:
         raise DataError(f"{path}: {error}") from error
-    moves = moves_of(edition, seats, players, seed, game)
+
+
+def _game_of(record: Mapping[str, Any], game: int) -> Match:
+    """One game of a manifest."""
+    if not 0 <= game < record["games_asked"]:
+        raise DataError(f"has no game {game}: they are 0 to {record['games_asked'] - 1}")
+    edition, seats, seed = edition_of(record), int(record["seats"]), int(record["seed"])
+    moves = moves_of(edition, seats, specs(" ".join(record["bots"]), seats), seed, game)
     match = Match.begin(edition, seats, game % seats, (seed, game))
     match.play(*moves)
     return match

@@ -247,6 +247,7 @@ def _add(total: Array, more: Array) -> None:
 
 def moves_of(edition: Edition, seats: int, players: Sequence[Spec], seed: int, game_number: int) -> list[int]:
     """The moves of one game of a series."""
+    _check(edition, seats, 1, seed)
     runner = Runner(edition, seats, players, seed)
     count = runner.play(new(Result), game_number, new(Course))
     kept = numbers(count)
