@@ -225,6 +225,15 @@ def test_a_match_that_cannot_be_saved_is_told(tmp_path):
     assert "cannot be written" in said
 
 
+def interrupted(running):
+    """What a command says after Ctrl-C; it ends in any case."""
+    running.send_signal(signal.SIGINT)
+    try:
+        return running.communicate(timeout=60)
+    finally:
+        running.kill()
+
+
 def test_an_interrupt_reports_what_is_finished(tmp_path):
     good("simulate", "scarecrovv", "--games", "1")  # compiles, if it must
     games = "3000000" if COMPILED else "20000"
@@ -232,8 +241,7 @@ def test_an_interrupt_reports_what_is_finished(tmp_path):
     command += ["--out", str(tmp_path)]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     time.sleep(4)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    out, err = interrupted(running)
     assert running.returncode == 130
     found = json.loads(out)
     assert 0 < found["games"] < int(games)
@@ -249,9 +257,8 @@ def test_an_interrupt_while_rules_compile_ends_it_at_once(tmp_path):
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     assert "Compiling" in running.stderr.readline()
     time.sleep(1)
-    running.send_signal(signal.SIGINT)
     sent = time.monotonic()
-    out, err = running.communicate(timeout=60)
+    out, err = interrupted(running)
     assert (running.returncode, out, err) == (130, "", "fairfield: interrupted, nothing was kept\n")
     assert time.monotonic() - sent < 5  # compiling takes longer
 
