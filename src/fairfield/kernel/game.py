@@ -114,9 +114,11 @@ class Game:
         kept = [
             pattern for pattern in self.files if "*" not in pattern or not any(fnmatch(n, pattern) for n in replaced)
         ]
-        paths = [path for pattern in kept for path in sorted(self.folder.glob(pattern))]
-        names = [path.relative_to(self.folder).as_posix() for path in paths]
-        return {name: Table.load(path, name) for name, path in zip(names, paths, strict=True)}
+        found = [[pattern] if "*" not in pattern else self._matching(pattern) for pattern in kept]
+        return {name: Table.load(self.folder / name, name) for names in found for name in names}
+
+    def _matching(self, pattern: str) -> list[str]:
+        return sorted(path.relative_to(self.folder).as_posix() for path in self.folder.glob(pattern))
 
     def tables_from(self, stem: str, path: Path) -> dict[str, Table]:
         """The tables that a file or a folder stands for: `cards` is cards.csv, or any number of cards/*.csv.
