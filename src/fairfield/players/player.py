@@ -181,6 +181,7 @@ class Tree:
         plan.cheat, plan.guided = options.get("cheat", 0), options.get("guided", 1)
         plan.greedy, plan.explore = options.get("playout", PLAYOUTS.index("greedy")), options.get("explore", 200)
         plan.cut, plan.curiosity = options.get("cut", 60), options.get("c", 700)
+        plan.smooth = options.get("smooth", 300)
         plan.narrow, plan.widen = options.get("narrow", 4), options.get("widen", 1000)
         self._nodes = new(Node, room_for(iterations, seats))
         plan.room = len(self._nodes)

@@ -80,7 +80,7 @@ PLAYOUTS = ("random", "greedy")
 WHAT = {
     "random": "any legal move, all equally likely",
     "greedy": "the move the game's greedy eye likes best; greedy:explore=0.1 takes one decision in ten at random",
-    "mcts": "a tree search: mcts:1000 iterations or mcts:50ms; threads=2, playout=random, explore, cut, c, narrow, "
+    "mcts": "a tree search: mcts:1000 iterations or mcts:50ms; threads=2, playout=random, explore, cut, c, smooth, narrow, "
     "widen, guided=no, cheat",
     "flat": "every move tried in turn: rollouts=8, horizon=3, mcts_actions_cap, mcts_time_ms, explore, cheat",
 }
@@ -93,6 +93,7 @@ OPTIONS: dict[str, dict[str, Reader]] = {
         "explore": share,
         "cut": whole(0, 1_000_000),
         "c": weight,
+        "smooth": share,
         "narrow": whole(1, 10_000),
         "widen": weight,
         "guided": flag,

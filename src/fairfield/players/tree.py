@@ -49,6 +49,7 @@ class Plan:
     greedy: i8  # playouts by glance; else at random
     explore: i32  # thousandths of the decisions of a greedy playout that are random
     cut: i32  # decisions after which a playout is judged by worth
+    smooth: i32  # thousandths of the choices that are as likely as they were so far, instead of the most promising one
     curiosity: i32  # weight of what is rarely tried, in thousandths
     narrow: i32  # so many moves of a decision are all tried
     widen: i32  # beyond these, thousandths of the root of its visits
@@ -90,6 +91,26 @@ def search_of(game: Game) -> Any:
         return -1
 
     @rule
+    def as_often(nodes: Any, at: int, marks: Any, tried: int, dice: Dice) -> int:
+        """A move that is legal here, each as likely as it was taken so far."""
+        total, child = 0, nodes[at].child
+        while child > 0:
+            one = nodes[child]
+            if one.move >= 0 and marks[one.move] == tried:
+                total += one.visits
+            child = one.next
+        nth, child, move = below(dice, max(1, total)), nodes[at].child, -1
+        while child > 0:
+            one = nodes[child]
+            if one.move >= 0 and marks[one.move] == tried:
+                move = one.move
+                nth -= one.visits
+                if nth < 0:
+                    return int(move)
+            child = one.next
+        return int(move)
+
+    @rule
     def select(
         world: Any, book: Any, nodes: Any, at: int, moves: Any, n: int, marks: Any, plan: Plan, dice: Dice
     ) -> int:
@@ -117,6 +138,8 @@ def search_of(game: Game) -> Any:
             if plan.guided:
                 return best_by_glance(world, book, moves, n, marks, untried)
             return any_untried(moves, n, marks, untried, n - known, dice)
+        if plan.smooth > 0 and below(dice, MILLE) < plan.smooth:
+            return as_often(nodes, at, marks, tried, dice)
         return int(best)
 
     @rule
