@@ -381,7 +381,7 @@ def rules(game: GameName) -> None:
 
 @app.command(epilog="Example: fairfield bench --quick --json bench.json")
 def bench(
-    only: Annotated[str, typer.Option("--game", help="Only this game.")] = "",
+    only: Annotated[str, typer.Argument(metavar="[GAME]", help="Only this game.")] = "",
     quick: Annotated[bool, typer.Option("--quick", help="Fewer games, no cold compilation.")] = False,
     json_to: Json = "",
 ) -> None:
@@ -393,17 +393,18 @@ def bench(
     from .screen import errors, table
 
     check_file(json_to)
+    console = Console(stderr=json_to == "-", highlight=False)
     found = []
     for game in [game_of(only)] if only else GAMES:
+        made = table(game.title, "one core, CPU time, medians", *game.knobs.presets)
+        columns = []
         for preset in game.knobs.presets:
             with errors.status(f"Measuring {game.title} {preset} ..."):
                 found.append(measure(game, preset, quick))
-    lines = [m.lines() for m in found]
-    console = Console(stderr=json_to == "-", highlight=False)
-    made = table("One core, CPU time, medians", "", *(f"{m.game}\n{m.preset}" for m in found))
-    for name in lines[0]:
-        made.add_row(name, *(line[name] for line in lines))
-    console.print(made)
+            columns.append(found[-1].lines())
+        for name in columns[0]:
+            made.add_row(name, *(column[name] for column in columns))
+        console.print(made)
     if json_to:
         write_json(json_to, [m.as_json() for m in found])
 

@@ -57,6 +57,7 @@ class Measured:
         return {
             "seats": str(self.seats),
             "random decisions/s": f"{self.random:,.0f}",
+            "random games/s": f"{self.random / self.decisions_per_game:,.0f}",
             "interpreted": shown(self.interpreted, "{:,.0f}"),
             "speed-up": shown(ratio, "{:,.0f} x"),
             "greedy decisions/s": f"{self.greedy:,.0f}",
