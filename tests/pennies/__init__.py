@@ -1,6 +1,7 @@
 """Pennies: a game that only tests play, with a best mix that is known.
 
-Seat 0 hides heads or tails, then seat 1 does.  Two heads win for seat 0, two tails are a draw, all else wins for seat 1.
+Seat 0 hides heads or tails, then seat 1 does.  Two heads win for seat 0, two tails are a draw, all else wins for
+seat 1.
 Both do best with heads one time in three; whoever sees the other's penny wins or draws at will.
 """
 

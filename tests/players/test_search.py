@@ -55,7 +55,7 @@ def share(thoughts: list[Thought], move: int) -> float:
 
 
 def test_a_win_in_one_is_found() -> None:
-    match = last_stake(potions=2)  # seat 1 reaches 8 x 3 at the most, and loses when equal: two extra potions are enough
+    match = last_stake(potions=2)  # seat 1 reaches 8 x 3 at the most, and loses when equal: two extra potions do
     best = Search(1, 2000).think(match.view(0))[0]
     assert int(best.move.words.split()[1]) >= 2
     assert best.chance == 1

@@ -80,8 +80,8 @@ PLAYOUTS = ("random", "greedy")
 WHAT = {
     "random": "any legal move, all equally likely",
     "greedy": "the move the game's greedy eye likes best; greedy:explore=0.1 takes one decision in ten at random",
-    "mcts": "a tree search: mcts:1000 iterations or mcts:50ms; threads=2, playout=random, explore, cut, c, smooth, narrow, "
-    "widen, guided=no, cheat",
+    "mcts": "a tree search: mcts:1000 iterations or mcts:50ms; threads=2, playout=random, explore, cut, c, smooth, "
+    "narrow, widen, guided=no, cheat",
     "flat": "every move tried in turn: rollouts=8, horizon=3, mcts_actions_cap, mcts_time_ms, explore, cheat",
 }
 OPTIONS: dict[str, dict[str, Reader]] = {
