@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import cache
 from typing import Any
 
 from ...kernel.game import CardNames
@@ -155,15 +156,18 @@ class Tag:
 
     def match(self, text: str) -> dict[str, str] | None:
         """What N, D and R stand for in a text of this tag."""
-        parts = {"N": r"(?P<N>\d+)", "D": r"(?P<D>[+-]?\d+)", "R": r"(?P<R>[a-z]+)"}
-        pattern = ":".join(
-            re.sub("[NDR]", lambda hit: parts[hit[0]], re.escape(part).replace(r"\+", r"\+?"))
-            if place
-            else re.escape(part)
-            for place, part in enumerate(self.pattern.split(":"))
-        )
-        found = re.fullmatch(pattern, text, re.IGNORECASE)
+        found = _expression(self.pattern).fullmatch(text)
         return found.groupdict() if found else None
+
+
+@cache
+def _expression(pattern: str) -> re.Pattern[str]:
+    parts = {"N": r"(?P<N>\d+)", "D": r"(?P<D>[+-]?\d+)", "R": r"(?P<R>[a-z]+)"}
+    text = ":".join(
+        re.sub("[NDR]", lambda hit: parts[hit[0]], re.escape(part).replace(r"\+", r"\+?")) if place else re.escape(part)
+        for place, part in enumerate(pattern.split(":"))
+    )
+    return re.compile(text, re.IGNORECASE)
 
 
 def read_tags(table: Table, faults: Faults) -> list[Tag]:
