@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from fairfield.kernel.stats import deviation, mean, median, quantile, ratio, share
+from fairfield.kernel.stats import deviation, false_discovery_rates, mean, median, paired, quantile, ratio, share
 
 
 def test_a_rate_has_wilsons_interval():
@@ -53,3 +53,34 @@ def test_a_ratios_interval_holds_the_truth_as_often_as_it_says():
         )
         hits += found.low <= 0.3 <= found.high
     assert 0.91 < hits / 400 < 0.98
+
+
+def test_differences_of_pairs_have_an_interval_that_holds_the_truth_as_often_as_it_says():
+    """Pairs that share most of their luck: their difference is known much better than either of them."""
+    dice, hits, reach = random.Random(2), 0, 0.0
+    for _ in range(400):
+        luck = [dice.gauss(0, 3) for _ in range(100)]
+        differences = [(0.5 + one + dice.gauss(0, 1)) - (one + dice.gauss(0, 1)) for one in luck]
+        found = paired(sum(differences), sum(d * d for d in differences), 100)
+        hits += found.low <= 0.5 <= found.high
+        reach += found.high - found.value
+        assert found.z == pytest.approx(1.96 * found.value / (found.high - found.value), rel=1e-3)
+    assert 0.92 < hits / 400 < 0.98
+    assert reach / 400 == pytest.approx(1.96 * math.sqrt(2) / 10, rel=0.05)
+
+
+def test_pairs_that_never_differ_are_no_chance_and_those_that_always_do_are_none():
+    assert (paired(0, 0, 50).z, paired(0, 0, 50).p) == (0, 1)
+    assert (paired(-50, 50, 50).z, paired(-50, 50, 50).p) == (-math.inf, 0)
+    assert paired(3, 9, 1).z == 0
+
+
+def test_of_what_is_taken_for_real_only_a_known_share_is_chance():
+    """The example of Benjamini and Hochberg's paper: four of fifteen at 5 %."""
+    chances = [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344]
+    chances += [0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0]
+    rates = false_discovery_rates(chances[::-1])[::-1]
+    assert [rate <= 0.05 for rate in rates] == [True] * 4 + [False] * 11
+    assert rates == sorted(rates)
+    assert rates[-1] == 1
+    assert false_discovery_rates([]) == []

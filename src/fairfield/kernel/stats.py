@@ -1,6 +1,7 @@
 """The little statistics that reports need: every number with its 95 % interval."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
@@ -16,6 +17,18 @@ class Estimate:
 NOTHING = Estimate(math.nan, math.nan, math.nan)
 
 
+@dataclass(frozen=True)
+class Difference(Estimate):
+    """Of two things measured in the same games, and how many standard errors it is away from none."""
+
+    z: float
+
+    @property
+    def p(self) -> float:
+        """How often chance alone would show as much."""
+        return math.erfc(abs(self.z) / math.sqrt(2))
+
+
 def share(wins: float, games: int) -> Estimate:
     """A rate of wins by Wilson's interval; shared wins count their share."""
     if games == 0:
@@ -23,7 +36,7 @@ def share(wins: float, games: int) -> Estimate:
     rate, z2 = wins / games, Z * Z
     middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
     reach = Z / (1 + z2 / games) * math.sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
-    return Estimate(rate, max(0.0, middle - reach), min(1.0, middle + reach))
+    return Estimate(rate, max(0.0, min(rate, middle - reach)), min(1.0, max(rate, middle + reach)))
 
 
 def mean(total: float, squares: float, count: int) -> Estimate:
@@ -38,6 +51,25 @@ def mean(total: float, squares: float, count: int) -> Estimate:
 def deviation(total: float, squares: float, count: int) -> float:
     """The sample's standard deviation."""
     return math.sqrt(max(0.0, (squares - total * total / count) / (count - 1))) if count > 1 else 0.0
+
+
+def paired(total: float, squares: float, count: int) -> Difference:
+    """The mean of differences game by game, from their sum and sum of squares."""
+    found = mean(total, squares, count)
+    reach = found.high - found.value
+    if reach == 0:  # all games differ by the same: by nothing, as a rule; and one game says nothing
+        z = math.copysign(math.inf, total) if total and count > 1 else 0.0
+        return Difference(found.value, found.low, found.high, z)
+    return Difference(found.value, found.low, found.high, found.value / reach * Z)
+
+
+def false_discovery_rates(chances: Sequence[float]) -> list[float]:
+    """Benjamini and Hochberg: with all up to this one taken for real, the share of them that chance made, at most."""
+    rates, least = [math.nan] * len(chances), 1.0
+    for rank, place in sorted(enumerate(sorted(range(len(chances)), key=chances.__getitem__), 1), reverse=True):
+        least = min(least, chances[place] * len(chances) / rank)
+        rates[place] = least
+    return rates
 
 
 def ratio(top: float, bottom: float, top2: float, bottom2: float, product: float, clusters: int) -> Estimate:
