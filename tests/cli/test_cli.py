@@ -11,34 +11,14 @@ import pytest
 
 from fairfield.kernel.jit import COMPILED
 
+from .command import fairfield, good, refused
+
 GAMES = "60" if COMPILED else "6"
 
 
-def fairfield(*words, stdin=None, **settings):
-    return subprocess.run(
-        [sys.executable, "-m", "fairfield.cli", *words],
-        capture_output=True,
-        text=True,
-        env=os.environ | {"COLUMNS": "100", **settings},
-        input=stdin,
-        check=False,
-    )
-
-
-def good(*words):
-    done = fairfield(*words)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def refused(*words):
-    done = fairfield(*words)
-    assert done.returncode == 2, done.stdout
-    assert "Traceback" not in done.stderr
-    return done.stderr
-
-
-@pytest.mark.parametrize("words", [[], ["simulate"], ["replay"], ["games"], ["knobs"], ["check"], ["rules"], ["bench"]])
+@pytest.mark.parametrize(
+    "words", [[], ["simulate"], ["replay"], ["games"], ["knobs"], ["check"], ["rules"], ["bench"], ["sweep"]]
+)
 def test_every_command_has_help(words):
     assert "Usage" in good(*words, "--help")
 
@@ -157,6 +137,11 @@ def test_where_nothing_can_be_written_is_said_before_the_games(tmp_path):
     assert "no such folder" in refused("bench", "--json", str(tmp_path))
     (tmp_path / "file").write_text("")
     assert "cannot be made a folder" in refused("simulate", "scarecrovv", "--games", many, "--out", f"{tmp_path}/file")
+
+
+def test_a_device_that_cannot_be_used_is_told_before_anything_else():
+    for command in (["simulate", "scarecrovv"], ["sweep", "scarecrovv", "--grid", "victory_vp=20"]):
+        assert "no device 'cud' (did you mean 'cuda'?)" in refused(*command, "--device", "cud")
 
 
 def test_a_wrong_table_is_refused_with_every_fault(tmp_path):

@@ -19,8 +19,8 @@ NARROW = 8  # characters of a first column, however narrow the terminal
 
 
 @contextmanager
-def progress(console: Console, games: int) -> Iterator["Watch"]:
-    """A bar with games per second and the time left; it goes when it is done."""
+def progress(console: Console, count: int, what: str = "games") -> Iterator["Watch"]:
+    """A bar with games (or whatever it is) per second and the time left; it goes when it is done."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -29,15 +29,15 @@ def progress(console: Console, games: int) -> Iterator["Watch"]:
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=console, transient=True) as bar:
-        yield Watch(bar, games)
+        yield Watch(bar, count, what)
 
 
 class Watch:
     """Tells a bar how many games are done."""
 
-    def __init__(self, bar: Progress, games: int):
+    def __init__(self, bar: Progress, count: int, what: str):
         self._bar = bar
-        self._task = bar.add_task("games", total=games, speed="")
+        self._task = bar.add_task(what, total=count, speed="")
 
     def __call__(self, done: int) -> None:
         elapsed = self._bar.tasks[0].elapsed or 0
@@ -95,20 +95,24 @@ def print_head(console: Console, summary: Summary) -> None:
     series, edition = summary.series, summary.series.edition
     bots = " ".join(dict.fromkeys(player.text for player in series.players))
     changed = "".join(f", {name}={value}" for name, value in edition.changes.items())
-    seats = f"{_seats(series.seats)}, {escape(bots)}, seed {series.seed}"
+    seats = f"{seats_words(series.seats)}, {escape(bots)}, seed {series.seed}"
     console.print(f"[bold]{edition.game.title}[/bold] {edition.preset}{escape(changed)}, {seats}")
     if summary.games < series.asked:
         console.print(f"[yellow]interrupted: {summary.games:,} of {series.asked:,} games[/yellow]")
 
 
-def _seats(seats: int) -> str:
+def seats_words(seats: int) -> str:
     return f"{seats} seats" if seats > 1 else "1 seat"
+
+
+def games_speed(games: int, seconds: float) -> str:
+    return f"{games / max(seconds, 1e-9):,.0f} games/s"
 
 
 def _facts(summary: Summary) -> Table:
     series, rounds = summary.series, summary.rounds
     facts = Table.grid(padding=(0, 2))
-    speed = f"{summary.games / max(series.seconds, 1e-9):,.0f} games/s"
+    speed = games_speed(summary.games, series.seconds)
     facts.add_row("games", f"{summary.games:,} in {series.seconds:.1f} s ({speed}), {summary.decisions:,} decisions")
     spread = (
         f"p10 {rounds['p10']:.0f}, median {rounds['p50']:.0f}, p90 {rounds['p90']:.0f}, longest {rounds['max']:.0f}"

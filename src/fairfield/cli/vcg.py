@@ -38,7 +38,7 @@ def battle(
     """Fight battles out, a line of JSON each: final power, attack and damage, who won and why, and what is left."""
     from ..games.vcg import GAME
     from ..games.vcg.single import Battles
-    from .main import knobs_from
+    from .options import knobs_from
 
     fights = Battles(GAME.edition(preset, knobs_from(changes)))
     for where, line in lines_of(file):

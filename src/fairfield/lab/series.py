@@ -161,7 +161,7 @@ def rows_of(cls: type, records: Array) -> Any:
     return records if COMPILED else [look(cls, records, place) for place in range(len(records))]
 
 
-def _check(edition: Edition, seats: int, games: int, seed: int) -> None:
+def check_series(edition: Edition, seats: int, games: int, seed: int) -> None:
     if seats not in edition.game.seats:
         least, most = edition.game.seats[0], edition.game.seats[-1]
         raise DataError(f"{edition.game.title} has {least} to {most} seats, not {seats}")
@@ -169,9 +169,14 @@ def _check(edition: Edition, seats: int, games: int, seed: int) -> None:
         raise DataError("a series needs at least one game, and a seed from 0 to 2^64 - 1")
 
 
+def threads_of(wanted: int) -> int:
+    """As many as somebody wants; 0 for one on every core that this process may use."""
+    return wanted or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+
+
 def make_ready(edition: Edition, seats: int, players: Sequence[Spec], games: int, seed: int) -> None:
     """Compiles what a series needs, if it must, in the caller's thread: there Ctrl-C ends it at once."""
-    _check(edition, seats, games, seed)
+    check_series(edition, seats, games, seed)
     Runner(edition, seats, players, seed).play(new(Result), 0, new(Course))
 
 
@@ -189,12 +194,11 @@ def run_series(
 
     `watch` is told now and then how many games are done.
     """
-    _check(edition, seats, games, seed)
-    threads = threads or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+    check_series(edition, seats, games, seed)
     results = np.zeros(games, layout(Result).dtype)
     starts = range(0, games, CHUNK)
     courses = new(Course, len(starts))
-    runners = [Runner(edition, seats, players, seed) for _ in range(min(threads, len(starts)))]
+    runners = [Runner(edition, seats, players, seed) for _ in range(min(threads_of(threads), len(starts)))]
     began, cpu = time.perf_counter(), time.process_time()
     waiting, lock = iter(enumerate(starts)), threading.Lock()
 
@@ -247,7 +251,7 @@ def _add(total: Array, more: Array) -> None:
 
 def moves_of(edition: Edition, seats: int, players: Sequence[Spec], seed: int, game_number: int) -> list[int]:
     """The moves of one game of a series."""
-    _check(edition, seats, 1, seed)
+    check_series(edition, seats, 1, seed)
     runner = Runner(edition, seats, players, seed)
     count = runner.play(new(Result), game_number, new(Course))
     kept = numbers(count)

@@ -10,6 +10,7 @@ from ..kernel.records import look
 from ..kernel.sheets import GameReport, Remark, Sheet
 from ..kernel.stats import Estimate, mean, share
 from ..players.specs import as_text
+from .measures import by_position
 from .series import WHOLE, Series
 
 ENOUGH = 100  # games a seat below which chance hides what rotation and turn order do
@@ -148,8 +149,7 @@ class Summary:
 def summarize(series: Series) -> Summary:
     results, seats, game = series.results, series.seats, series.edition.game
     wins, own = results["wins"][:, :seats] / WHOLE, results["own"][:, :seats].astype(float)
-    places = (results["starter"][:, None] + np.arange(seats)) % seats
-    turned_wins, turned_own = np.take_along_axis(wins, places, 1), np.take_along_axis(own, places, 1)
+    turned_wins, turned_own = by_position(wins, results), by_position(own, results)
     return Summary(
         series,
         spread(results["rounds"]),
