@@ -11,6 +11,8 @@ from fairfield.kernel.errors import GameError
 from fairfield.kernel.jit import COMPILED
 from fairfield.lab.series import run_series
 
+from .command import fairfield
+
 GAMES = "60" if COMPILED else "4"
 SIMULATE = ["simulate", "scarecrovv", "--bots", "random", "--games", GAMES, "--json", "-"]
 SWEEP = ["sweep", "scarecrovv", "--bots", "random", "--games", GAMES, "--grid", "victory_vp=5,6", "--json", "-"]
@@ -57,6 +59,13 @@ def test_without_a_gpu_there_is_one_sentence_and_no_game(monkeypatch, capsys, cu
     cuda.device_name = device_name
     out, err, code = said(monkeypatch, capsys, *command, "--device", "cuda")
     assert (out, err, code) == ("", "fairfield: there is no GPU that CUDA can use; --device cpu does the same\n", 2)
+
+
+def test_rules_that_are_not_compiled_are_for_no_gpu_either():
+    done = fairfield("simulate", "scarecrovv", "--device", "cuda", FAIRFIELD_JIT="0")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("fairfield: with FAIRFIELD_JIT=0 nothing is compiled, for a GPU neither")
+    assert done.stderr.count("\n") == 1
 
 
 def test_on_a_gpu_seats_are_checked_too(monkeypatch, capsys, cuda):

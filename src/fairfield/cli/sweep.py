@@ -15,7 +15,6 @@ from .options import (
     Decks,
     Device,
     GameName,
-    Games,
     Globals,
     Json,
     Lenient,
@@ -27,6 +26,7 @@ from .options import (
     Tags,
     Threads,
     check_file,
+    count,
     edition_from,
     make_folder,
     write_json,
@@ -43,6 +43,9 @@ EXAMPLES = """Examples:
     fairfield sweep vcg --vary cards/night_market.csv --deck "Night Market" --deck factions --by win_seat_0
 """
 
+EachGames = Annotated[
+    int, typer.Option("--games", "-g", parser=count, metavar="N", help="How many games of every variant.")
+]
 Grid = Annotated[
     list[str],
     typer.Option(
@@ -70,7 +73,7 @@ def sweep(
     grid: Grid = [],  # noqa: B006  # Typer reads it, nobody writes
     vary: Vary = [],  # noqa: B006  # Typer reads it, nobody writes
     only: Only = [],  # noqa: B006  # Typer reads it, nobody writes
-    games: Games = 10_000,
+    games: EachGames = 10_000,
     seats: Seats = 0,
     bots: Bots = USUAL_BOTS,
     by: By = "",

@@ -139,7 +139,8 @@ def heat_map(findings: Findings, measure: Measure) -> Figure:
     met = [number for row in numbers for number in row if not math.isnan(number)]
     bar.ax.set_ylim(min(*met, middle), max(*met, middle))
     bar.ax.axhline(middle, color=DARK, linewidth=1)
-    bar.set_label(f"{_unit(measure)}; white: {findings.middle_name(measure)}", fontsize=8)
+    unit = "%; " if measure.is_share else ""
+    bar.set_label(f"{unit}white: {findings.middle_name(measure)}", fontsize=8)
     axes.spines[:].set_visible(False)
     note = "* differs from the base beyond chance (false discovery rate 5 %)"
     if findings.at_base(down) in down.values and findings.at_base(across) in across.values:
