@@ -298,6 +298,16 @@ def test_a_sweep_that_was_interrupted_at_once_tells_nothing_but_says_so():
     assert [row["games"] for row in found.sheet().records()] == [0] * 7
 
 
+def test_the_base_lies_in_a_grid_only_where_all_its_knobs_do():
+    for grid, lies_at in [
+        (("goal=50,100",), ("100",)),
+        (("goal=50,100", "sides=6"), ("100",)),
+        (("goal=50,100", "sides=8"), None),
+        (("goal=50,60", "sides=8,9"), ("100", "6")),
+    ]:
+        assert Findings(Swept(plan(*grid), None, None, 0, 0, 0.0), axes_of(PIG, grid)).base_lies_at == lies_at
+
+
 def test_a_knob_of_words_is_drawn_too(tmp_path):
     from fairfield.lab.pictures import write_pictures
 

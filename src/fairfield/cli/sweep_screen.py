@@ -96,10 +96,10 @@ def _line_table(
 
 def _with_base(findings: Findings, axis: Axis) -> list[tuple[str, Outcome]]:
     """The variants by their value, and the base where it is none of them."""
-    at_base = findings.at_base(axis)
+    (at_base,) = findings.base_lies_at or ("",)
     met = [(outcome.variant.cells[axis.name], outcome) for outcome in findings.outcomes if outcome.games]
     rows = [(f"{name} (base)" if name == at_base else name, outcome) for name, outcome in met]
-    return rows if at_base in [name for name, _ in met] else [(f"{at_base} (base)", findings.base), *rows]
+    return rows if at_base in [name for name, _ in met] else [(f"{at_base} (base)".strip(), findings.base), *rows]
 
 
 def _plot(value: Estimate, base: float, low: float, high: float, room: int, style: str) -> Text:
@@ -129,14 +129,13 @@ def _heat_map(console: Console, findings: Findings, measure: Measure) -> None:
     first = max(len(down.name), *(len(value) for value in down.values)) + 2
     fitting = max(1, (console.width - first) // width)
     console.print(f"[bold]{_title(measure)} by {down.name} (down) and {across.name} (across)[/bold]")
-    at_base = (findings.at_base(down), findings.at_base(across))
     for start in range(0, len(across.values), fitting):
         part = range(start, min(start + fitting, len(across.values)))
         made = Table.grid(padding=0)
         made.add_row(Text(down.name.ljust(first), style="dim"), *(_head(across.values[x], width) for x in part))
         for y, value in enumerate(down.values):
             shares = [0.0 if cell is None or reach == 0 else (cell[0] - middle) / reach for cell in grid[y]]
-            bases = [(value, other) == at_base for other in across.values]
+            bases = [(value, other) == findings.base_lies_at for other in across.values]
             cells = [_block(texts[y][x], width, shares[x] if grid[y][x] else None, bases[x]) for x in part]
             made.add_row(Text(value.ljust(first)), *cells)
         console.print(made)

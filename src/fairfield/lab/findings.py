@@ -113,8 +113,13 @@ class Findings:
         """The knobs that really vary."""
         return [axis for axis in self.axes if len(axis.values) > 1]
 
-    def at_base(self, axis: Axis) -> str:
-        return axis.knob.text(self.swept.plan.base.values[axis.name])
+    @property
+    def base_lies_at(self) -> tuple[str, ...] | None:
+        """The base's values of these knobs; None where the grid changes other knobs everywhere."""
+        at_base = {axis.name: axis.knob.text(self.swept.plan.base.values[axis.name]) for axis in self.axes}
+        fixed = [axis for axis in self.axes if axis not in self.turned]
+        same = all(axis.values == (at_base[axis.name],) for axis in fixed)
+        return tuple(at_base[axis.name] for axis in self.turned) if same else None
 
     def fair(self, measure: Measure) -> float | None:
         """The share of wins that everybody would have in a game without edges."""

@@ -100,7 +100,9 @@ def line(findings: Findings, measure: Measure) -> Figure:
         axes.errorbar(places, middle, reach, fmt="o", color=HIGH, capsize=3)
         axes.set_xticks(places, marks)
     base = _scaled(measure, findings.value(findings.base, measure).value)
-    axes.axhline(base, color=DARK, linestyle="--", linewidth=1, label=f"base ({findings.at_base(axis)})")
+    axes.axhline(
+        base, color=DARK, linestyle="--", linewidth=1, label=" ".join(["base", *(findings.base_lies_at or [])])
+    )
     fair = findings.fair(measure)
     if fair is not None:
         axes.axhline(_scaled(measure, fair), color=LOW, linestyle=":", linewidth=1.2, label="fair share")
@@ -143,8 +145,9 @@ def heat_map(findings: Findings, measure: Measure) -> Figure:
     bar.set_label(f"{unit}white: {findings.middle_name(measure)}", fontsize=8)
     axes.spines[:].set_visible(False)
     note = "* differs from the base beyond chance (false discovery rate 5 %)"
-    if findings.at_base(down) in down.values and findings.at_base(across) in across.values:
-        x, y = across.values.index(findings.at_base(across)), down.values.index(findings.at_base(down))
+    one, two = findings.base_lies_at or ("", "")
+    if one in down.values and two in across.values:
+        x, y = across.values.index(two), down.values.index(one)
         axes.add_patch(Rectangle((x - 0.49, y - 0.48), 0.98, 0.96, fill=False, edgecolor="black", linewidth=1.5))
         note += "; framed: the base"
     figure.supxlabel(note, fontsize=7, color="#666666")
