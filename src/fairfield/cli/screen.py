@@ -1,6 +1,6 @@
 """What people see: consoles, progress, tables."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -9,9 +9,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from ..kernel.game import Edition
 from ..kernel.sheets import Sheet
 from ..lab.series import Series
 from ..lab.summary import Place, Summary
+from ..players.specs import Spec
 
 errors = Console(stderr=True)
 SHOWN = 6  # rows at either end of a long table
@@ -92,13 +94,20 @@ def print_report(console: Console, summary: Summary, whole: bool) -> None:
 
 
 def print_head(console: Console, summary: Summary) -> None:
-    series, edition = summary.series, summary.series.edition
-    bots = " ".join(dict.fromkeys(player.text for player in series.players))
-    changed = "".join(f", {name}={value}" for name, value in edition.changes.items())
-    seats = f"{seats_words(series.seats)}, {escape(bots)}, seed {series.seed}"
-    console.print(f"[bold]{edition.game.title}[/bold] {edition.preset}{escape(changed)}, {seats}")
+    series = summary.series
+    console.print(headline(series.edition, series.seats, series.players, series.seed))
     if summary.games < series.asked:
         console.print(f"[yellow]interrupted: {summary.games:,} of {series.asked:,} games[/yellow]")
+
+
+def headline(edition: Edition, seats: int, players: Sequence[Spec], seed: int) -> str:
+    """What was played, by whom."""
+    bots = " ".join(dict.fromkeys(player.text for player in players))
+    changed = "".join(f", {name}={value}" for name, value in edition.changes.items())
+    return (
+        f"[bold]{edition.game.title}[/bold] {edition.preset}{escape(changed)}, "
+        f"{seats_words(seats)}, {escape(bots)}, seed {seed}"
+    )
 
 
 def seats_words(seats: int) -> str:

@@ -15,7 +15,7 @@ from ..kernel.stats import Estimate
 from ..lab.findings import FALSE, Effect, Findings, Outcome
 from ..lab.measures import Measure
 from ..lab.variants import Axis
-from .screen import games_speed, seats_words, table
+from .screen import games_speed, headline, table
 
 SHOWN = 5  # effects in each measure
 IDLE = 3  # variants without effect that are named
@@ -44,10 +44,7 @@ def print_findings(console: Console, findings: Findings, by: str, whole: bool) -
 
 def _print_head(console: Console, findings: Findings) -> None:
     swept, plan = findings.swept, findings.swept.plan
-    bots = " ".join(dict.fromkeys(player.text for player in plan.players))
-    changed = "".join(f", {name}={value}" for name, value in plan.base.changes.items())
-    seats = f"{seats_words(plan.seats)}, {escape(bots)}, seed {plan.seed}"
-    console.print(f"[bold]{plan.base.game.title}[/bold] {plan.base.preset}{escape(changed)}, {seats}")
+    console.print(headline(plan.base, plan.seats, plan.players, plan.seed))
     variants = f"{len(plan.variants):,} variants" if len(plan.variants) != 1 else "1 variant"
     speed = f"{swept.seconds:.1f} s, {games_speed(swept.played, swept.seconds)}"
     console.print(f"{variants} and the base, {plan.games:,} games each ({speed if swept.played else 'played before'})")
