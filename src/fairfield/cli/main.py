@@ -273,7 +273,8 @@ def check(
     console = Console(highlight=False)
     for warning in edition.warnings:
         console.print(f"[yellow]note[/yellow]: {escape(warning)}")
-    changed = [*edition.changes, *(table.name for table in edition.tables.values())]
+    own = edition.game.own_tables().values()
+    changed = [*edition.changes, *(table.name for table in edition.tables.values() if table not in own)]
     console.print(f"good: {edition.game.title} {edition.preset}" + (f" with {', '.join(changed)}" if changed else ""))
 
 

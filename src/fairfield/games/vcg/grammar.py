@@ -10,12 +10,14 @@ A form is a sentence of fixed words; S stands for a sign, N for a number, M for 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import SequenceMatcher
+from difflib import SequenceMatcher, get_close_matches
 from functools import cache
 
 from .state import Prefix, Word
 
 MOST = 999  # a number's largest value
+NUMBER = re.compile("[0-9]+")
+PREFIXES = tuple(prefix for prefix in Prefix if prefix)
 
 FORMS: dict[Word, str] = {
     Word.STOP_ABILITY: "Stop Opp Ability",
@@ -105,96 +107,103 @@ def parse(text: str) -> Sentence:
     if text == "":
         return Sentence()
     prefix, rest = _split(text)
-    for word, form in FORMS.items():
-        found = re.fullmatch(_pattern(form), rest)
-        if found:
-            return _sentence(text, prefix, word, found.groupdict())
-    raise ValueError(_refusal(text, prefix, rest))
+    for word in ADMITTED[prefix]:
+        found = re.fullmatch(_pattern(FORMS[word]), rest)
+        sentence = _sentence(prefix, word, found.groupdict()) if found else Sentence()
+        if write(sentence) == text and max(abs(sentence.amount), sentence.bound) <= MOST:
+            return sentence
+    near = nearest(text)
+    here = next((place for place, pair in enumerate(zip(text, near, strict=False)) if pair[0] != pair[1]), None)
+    place = min(len(text), len(near)) if here is None else here
+    raise ValueError(f"'{text}', character {place + 1}: {_fault(text)}the nearest ability is '{near}'")
 
 
 def _split(text: str) -> tuple[Prefix, str]:
-    name, colon, rest = text.partition(":")
-    if not colon:
-        return Prefix.NONE, text
-    for prefix in list(Prefix)[1:]:
-        if name == title(prefix):
-            if not rest.startswith(" "):
-                raise ValueError(
-                    f"'{text}', character {len(name) + 2}: one blank follows the colon, as in '{name}: ...'"
-                )
-            return prefix, rest[1:]
-    known = [title(prefix) for prefix in list(Prefix)[1:]]
-    close = max(known, key=lambda one: _likeness(one.lower(), name.lower()))
-    raise ValueError(
-        f"'{text}', character 1: '{name}' is no prefix; did you mean '{close}'? There are {', '.join(known)}"
-    )
+    for prefix in PREFIXES:
+        if text.startswith(f"{title(prefix)}: "):
+            return prefix, text.partition(": ")[2]
+    return Prefix.NONE, text
 
 
 @cache
 def _pattern(form: str) -> str:
-    parts = {"S": r"(?P<S>[+-])", "N": r"(?P<N>0|[1-9]\d*)", "M": r"(?P<M>0|[1-9]\d*)"}
+    parts = {"S": r"(?P<S>[+-])", "N": r"(?P<N>[0-9]{1,9})", "M": r"(?P<M>[0-9]{1,9})"}
     return " ".join(parts.get(word, re.escape(word)) for word in form.split())
 
 
-def _sentence(text: str, prefix: Prefix, word: Word, found: dict[str, str]) -> Sentence:
-    for letter in "NM":
-        if int(found.get(letter, 0)) > MOST:
-            raise ValueError(f"'{text}': {found[letter]} is too much: numbers go up to {MOST}")
-    if word not in ADMITTED[prefix]:
-        admitted = [title(one) for one in ADMITTED if one and word in ADMITTED[one]]
-        raise ValueError(
-            f"'{text}', character 1: {title(prefix)} does not go with '{FORMS[word]}'; "
-            f"without it, it would be '{text.partition(': ')[2]}', and {', '.join(admitted)} may stand before it"
-        )
+def _sentence(prefix: Prefix, word: Word, found: dict[str, str]) -> Sentence:
     reduces = found.get("S") == "-" or word in STEALS
     amount = int(found.get("N", 0)) * (-1 if reduces else 1)
-    if found.get("S") == "-" and amount == 0:
-        raise ValueError(f"'{text}': to take 0 is nothing: write a number from 1 to {MOST}")
     return Sentence(prefix, word, amount, int(found.get("M", 0)))
 
 
 # What was meant
 
 
-def _refusal(text: str, prefix: Prefix, rest: str) -> str:
-    near = nearest(rest)
-    full = f"{title(prefix)}: {near}" if prefix else near
-    here = next((place for place, pair in enumerate(zip(text, full, strict=False)) if pair[0] != pair[1]), None)
-    place = min(len(text), len(full)) if here is None else here
-    return f"'{text}', character {place + 1}: the nearest ability is '{full}'"
+def nearest(text: str) -> str:
+    """The legal ability most like a text, with the text's numbers and sign in it."""
+    name, colon, rest = text.partition(":")
+    prefix = _prefix_meant(name) if colon else Prefix.NONE
+    words = [word.strip(",.;:") for word in re.sub(r"([+-])(?=[0-9])", r"\1 ", rest if colon else text).split()]
+    shape = list(_shape([word for word in words if word]))
+    word = max(FORMS, key=lambda one: _kinship(shape, FORMS[one].split()))
+    numbers = [min(int(word[:9]), MOST) for word in words if NUMBER.fullmatch(word)]
+    sign = next((word for word in words if word in {"+", "-"}), "-" if "Opp" in shape else "+")
+    form = " ".join(_fill(FORMS[word].split(), sign, numbers))
+    return f"{title(prefix)}: {form}" if prefix and word in ADMITTED[prefix] else form
 
 
-def nearest(rest: str) -> str:
-    """The form most like a text, with the text's numbers and sign in it."""
-    words = [word.strip(",.;") for word in re.sub(r"([+-])(?=\d)", r"\1 ", rest).split()]
-    words = [part for part in words if part]
-    numbers = [word for word in words if word.isdecimal()]
-    sign = next((word for word in words if word in {"+", "-"}), "-" if "opp" in rest.lower() else "+")
-    best = max(FORMS.values(), key=lambda form: _likeness(" ".join(_shape(words)), form))
-    return " ".join(_fill(best.split(), sign, numbers))
+def _prefix_meant(name: str) -> Prefix:
+    close = get_close_matches(name.strip().title(), [title(prefix) for prefix in PREFIXES], 1)
+    return next((prefix for prefix in PREFIXES if title(prefix) in close), Prefix.NONE)
 
 
 def _shape(words: list[str]) -> Iterator[str]:
     """A text's words in the form of the grammar: the first number N, the second M, abbreviations written out."""
     letters = iter("NM")
     longer = {"dmg": "Damage", "pwr": "Power", "att": "Attack", "atk": "Attack", "pots": "Potion", "potions": "Potion"}
+    asis = {"per", "of"}
     for word in words:
         if word in {"+", "-"}:
             yield "S"
-        elif word.isdecimal():
+        elif NUMBER.fullmatch(word):
             yield next(letters, "M")
         else:
-            yield longer.get(word.lower(), word.title() if word.lower() != "per" else "per")
+            yield longer.get(word.lower(), word.lower() if word.lower() in asis else word.title())
 
 
-def _fill(form: list[str], sign: str, numbers: list[str]) -> Iterator[str]:
-    left = iter([str(min(int(number), MOST)) for number in numbers])
+def _kinship(shape: list[str], form: list[str]) -> tuple[int, float]:
+    """Words in common first, then letters: who writes Opp means the other's."""
+    common = SequenceMatcher(None, shape, form, autojunk=False).get_matching_blocks()
+    letters = SequenceMatcher(None, " ".join(shape), " ".join(form), autojunk=False)
+    return sum(block.size for block in common), letters.ratio()
+
+
+def _fill(form: list[str], sign: str, numbers: list[int]) -> Iterator[str]:
+    """What a form takes away is at least 1."""
+    left = iter(numbers)
     for word in form:
-        yield sign if word == "S" else next(left, "1") if word in {"N", "M"} else word
+        if word == "N":
+            yield str(max(next(left, 1), 1 if sign == "-" else 0))
+        else:
+            yield sign if word == "S" else str(next(left, 1)) if word == "M" else word
 
 
-def _likeness(one: str, other: str) -> float:
-    return SequenceMatcher(None, one, other, autojunk=False).ratio()
+def _fault(text: str) -> str:
+    """What is wrong, where it is more than a slip of the pen."""
+    prefix, rest = _split(text)
+    name, colon, _ = text.partition(":")
+    if colon and not prefix and name not in map(title, PREFIXES):
+        return f"'{name}' is none of the prefixes {', '.join(map(title, PREFIXES))}; "
+    word = next((word for word, form in FORMS.items() if re.fullmatch(_pattern(form), rest)), Word.NONE)
+    if word and word not in ADMITTED[prefix]:
+        admitted = ", ".join(title(one) for one in PREFIXES if word in ADMITTED[one])
+        return f"{title(prefix)} does not go with this, only {admitted} may; "
+    if word and any(int(number) > MOST for number in re.findall("[0-9]+", rest)):
+        return f"numbers go up to {MOST}; "
+    if word and rest.startswith("- 0 "):
+        return "what is taken away is at least 1; "
+    return ""
 
 
 # What never acts

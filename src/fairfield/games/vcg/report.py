@@ -11,6 +11,7 @@ from .tally import SHARE
 ENOUGH = 100  # hands below which a lift says nothing
 FAIR = 0.5
 EDGE = 0.08  # a deck farther from the fair share than this is worth a look
+WIDEST = 12  # columns of a table of pairings that a screen has room for
 
 
 def report(tallies: Any, names: Names, seats: int) -> GameReport:
@@ -20,7 +21,7 @@ def report(tallies: Any, names: Names, seats: int) -> GameReport:
     sheets = [cards_sheet(met), decks_sheet(decks), pairings_sheet(decks)]
     tables = [cards_table(met)]
     if len(decks) > 1:
-        tables = [decks_table(decks), pairings_table(decks), *tables]
+        tables = [decks_table(decks), *pairings_tables(decks), *tables]
     return GameReport(sheets, tables, [CAUTION], [*lopsided(decks), *unplayed(met)])
 
 
@@ -39,6 +40,9 @@ class Played:
         self.games = sum(pairing.games for pairing in self.pairings)
         mirror = self.pairings[place]
         self.field = share((sum(p.won for p in self.pairings) - mirror.won) / SHARE, self.games - mirror.games)
+
+    def met(self, other: "Played") -> bool:
+        return bool(self.pairings[other.place].games)
 
     def against(self, other: "Played") -> Estimate:
         pairing = self.pairings[other.place]
@@ -109,17 +113,45 @@ def strength(deck: Played) -> float:
     return -deck.field.value
 
 
-def pairings_table(decks: list[Played]) -> Sheet:
+def pairings_tables(decks: list[Played]) -> list[Sheet]:
+    """Who wins against whom; where all meet the same deck, the table above says it."""
+    rows, columns = sides(decks)
+    if len(decks) == 2 or min(len(rows), len(columns)) == 1:
+        return []
+    return [pairings_table(rows, columns) if len(columns) <= WIDEST else extremes_table(decks)]
+
+
+def sides(decks: list[Played]) -> tuple[list[Played], list[Played]]:
+    """Rows and columns of a table without needless empty cells: one deck and its field, one side and the other."""
+    one = [deck for deck in decks if decks[0].met(deck)]
+    two = [deck for deck in decks if one[0].met(deck)]
+    if not set(one) & set(two):  # they never met their own side
+        return (one, two) if len(two) <= len(one) else (two, one)
+    many = [deck for deck in decks if 2 * sum(deck.met(other) for other in decks) > len(decks)]
+    return many or decks, decks
+
+
+def pairings_table(rows: list[Played], columns: list[Played]) -> Sheet:
     """Win rates in percent, the row's deck against the column's."""
-    short = [deck.name[:3].lower() for deck in decks]
-    short = [name if short.count(name) == 1 else deck.name[:5].lower() for name, deck in zip(short, decks, strict=True)]
-    rows = []
+    short = [deck.name[:3].lower() for deck in columns]
+    short = [
+        name if short.count(name) == 1 else deck.name[:5].lower() for name, deck in zip(short, columns, strict=True)
+    ]
+    lines = [[row.name, *(f"{100 * row.against(c).value:.0f}" if row.met(c) else "" for c in columns)] for row in rows]
+    return Sheet("Wins in %, row against column", ["deck", *short], lines)
+
+
+def extremes_table(decks: list[Played]) -> Sheet:
+    """Of many decks, for each the one it beats most often and the one it loses to."""
+    lines = []
     for deck in decks:
-        rates = [
-            f"{100 * deck.against(other).value:.0f}" if deck.pairings[other.place].games else "" for other in decks
+        known = [
+            (deck.against(o).value, o.name) for o in decks if o is not deck and deck.pairings[o.place].games >= ENOUGH
         ]
-        rows.append([deck.name, *rates])
-    return Sheet("Win rate in %, row against column", ["deck", *short], rows)
+        if known:
+            (best, beaten), (worst, feared) = max(known), min(known)
+            lines.append([deck.name, beaten, f"{100 * best:.0f} %", feared, f"{100 * worst:.0f} %"])
+    return Sheet("Best and worst pairing", ["deck", "best against", "wins", "worst against", "wins"], lines)
 
 
 def cards_table(cards: list[Drawn]) -> Sheet:
@@ -132,9 +164,8 @@ def cards_table(cards: list[Drawn]) -> Sheet:
         interval = f"{100 * lift.low:+.1f} to {100 * lift.high:+.1f}"
         facts = [card.title, f"{counts.drawn:,}", f"{counts.played:,}", fights, f"{percent(card.won.value)} %"]
         rows.append([*facts, f"{100 * lift.value:+.1f}", interval])
-    return Sheet(
-        "Cards and winning", ["card", "drawn", "played", "battles won", "won when drawn", "lift", "95 %"], rows
-    )
+    columns = ["card", "drawn", "played", "battles", "matches", "lift", "95 %"]
+    return Sheet("Cards: battles won when played, matches won when drawn", columns, rows)
 
 
 def lopsided(decks: list[Played]) -> list[Remark]:

@@ -1,20 +1,18 @@
 """§ 1 Reading cards, a file for each faction, and deck lists; what a designer should know of them."""
 
-import csv
-import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from ...kernel.game import CardNames
 from ...kernel.knobs import Value
-from ...kernel.sheets import Sheet
 from ...kernel.tables import Column, Faults, Line, Table, meant, number, read_table, words
 from .grammar import Sentence, idle, parse
 from .state import CARDS, DECK, FACTIONS, LISTED, POOLS, SEATS, Book, Prefix, Word
 
+FOLDER = Path(__file__).parent
 FILES = ("cards/*.csv", "decks/*.csv")
 FACTIONS_AT_RANDOM, ANY = "factions", "any"
 
@@ -57,7 +55,8 @@ class Names(CardNames):
 @dataclass(frozen=True)
 class Deck:
     name: str
-    list: str  # the file it stands in
+    list: str  # what the file is called that it stands in
+    where: str
     cards: tuple[int, ...]
 
 
@@ -82,7 +81,7 @@ def furnish(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value],
     met: dict[str, str] = {}
     for _, line in lines:
         if (key := id_of(line["Name"]).lower()) in met:
-            faults.add(line.where, f"column 'Name': '{line['Name']}' is the name of a card in {met[key]} too")
+            faults.add(line.where, f"column 'Name': '{line['Name']}' {_met(line.where, met[key])}")
         met[key] = line.where
         ids.append(id_of(line["Name"]))
         titles.append(line["Name"])
@@ -96,13 +95,19 @@ def furnish(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value],
         fill_card(book.cards[place], line, list(factions).index(faction))
     set_kin(book, len(ids), str(values["shared_bonus"]))
     lists = {name: table for name, table in tables.items() if name.startswith("decks/")}
-    if any(table.name != name for name, table in tables.items() if name.startswith("cards/")):
-        lists = {name: _of_these_cards(table, titles) if table.name == name else table for name, table in lists.items()}
     decks = [deck for name, table in lists.items() for deck in _decks_of(name, table, titles, book, values, faults)]
     pools = _fill_pools(book, list(factions), [faction for faction, _ in lines], decks, faults)
     for seat in range(SEATS):
-        _fill_pick(book, seat, str(values[f"deck.seat{seat}"]), list(factions), decks, pools, faults)
+        known = [called(name).lower() for name in lists]
+        _fill_pick(book, seat, str(values[f"deck.seat{seat}"]), list(factions), decks, known, pools, faults)
     return Names(tuple(ids), tuple(titles), tuple(pools), tuple(factions))
+
+
+def _met(where: str, earlier: str) -> str:
+    """What to do about a card that is there twice: a file takes the place of its namesake."""
+    here, there = where.rpartition(":")[0], earlier.rpartition(":")[0]
+    namesake = f"; a file called {PurePosixPath(there).name} would take that one's place" if here != there else ""
+    return f"is the name of a card in {earlier} too{namesake}"
 
 
 def _cards_of(table: Table, faults: Faults) -> list[Line]:
@@ -142,32 +147,46 @@ def set_kin(book: Any, count: int, shared: str) -> None:
 def _decks_of(
     name: str, table: Table, titles: Sequence[str], book: Book, values: Mapping[str, Value], faults: Faults
 ) -> Iterator[Deck]:
-    numbers = {title.lower(): place for place, title in enumerate(titles) if place}
+    """The decks of a list; of our own those that the cards and the limit allow."""
+    ours, left_out = _is_ours(name, table), 0
     for line in read_table(table, DECK_COLUMNS, "Deck", faults):
-        cards = []
-        for place in range(DECK):
-            title = line[f"Card {place + 1}"]
-            if title.lower() not in numbers:
-                faults.add(line.where, f"column 'Card {place + 1}': there is no card '{title}'{meant(title, titles)}")
-                continue
-            card = numbers[title.lower()]
-            if card in cards:
-                faults.add(
-                    line.where, f"column 'Card {place + 1}': '{title}' stands twice: a deck has {DECK} different cards"
-                )
-            cards.append(card)
-        total, limit = sum(book.cards[card].level for card in cards), values["level_limit"]
-        if isinstance(limit, int) and total > limit:
-            faults.add(line.where, f"'{line['Deck']}' has {total} levels in all; level_limit={limit} allows {limit}")
-        if len(set(cards)) == DECK:
-            yield Deck(line["Deck"], called(name), tuple(cards))
+        cards, wrong = _cards_in(line, titles, book, values["level_limit"])
+        if not wrong:
+            yield Deck(line["Deck"], called(name), line.where, cards)
+        elif ours:
+            left_out += 1
+        else:
+            for fault in wrong:
+                faults.add(line.where, fault)
+    if left_out:
+        faults.warnings.append(
+            f"{name}: {left_out} of our decks are left out: cards of theirs are missing, or too high"
+        )
 
 
-def _of_these_cards(table: Table, titles: Sequence[str]) -> Table:
-    """Our own decks, less those whose cards somebody else's library lacks."""
-    header, *rows = csv.reader(io.StringIO(table.text))
-    known = [row for row in rows if set(row[1 : 1 + DECK]) <= set(titles)]
-    return Table(table.name, Sheet(table.name, header, known).csv())
+def _is_ours(name: str, table: Table) -> bool:
+    """Whether a table is the one that lies beside this file."""
+    own = FOLDER / name
+    return own.is_file() and Table.load(own).text == table.text
+
+
+def _cards_in(line: Line, titles: Sequence[str], book: Book, limit: Value) -> tuple[tuple[int, ...], list[str]]:
+    """A deck's cards, and what is wrong with them."""
+    numbers = {title.lower(): place for place, title in enumerate(titles) if place}
+    cards: list[int] = []
+    wrong = []
+    for column in (f"Card {place + 1}" for place in range(DECK)):
+        title = line[column]
+        card = numbers.get(title.lower(), 0)
+        if card == 0:
+            wrong.append(f"column '{column}': there is no card '{title}'{meant(title, titles[1:])}")
+        elif card in cards:
+            wrong.append(f"column '{column}': '{title}' stands twice: a deck has {DECK} different cards")
+        cards.append(card)
+    total = sum(book.cards[card].level for card in cards)
+    if isinstance(limit, int) and total > limit:
+        wrong.append(f"'{line['Deck']}' has {total} levels in all; level_limit={limit} allows {limit}")
+    return tuple(cards), wrong
 
 
 def _fill_pools(
@@ -179,7 +198,7 @@ def _fill_pools(
     pools += [(faction, [card for card in everything if owners[card - 1] == faction]) for faction in factions]
     for deck in decks:
         if deck.name.lower() in [name.lower() for name, _ in pools]:
-            faults.add(deck.list, f"'{deck.name}' is the name of a faction or of another deck")
+            faults.add(deck.where, f"column 'Deck': '{deck.name}' is the name of a faction or of another deck too")
         pools.append((deck.name, list(deck.cards)))
     if len(pools) > POOLS or sum(len(cards) for _, cards in pools) > LISTED:
         faults.add("decks", f"{len(decks)} decks; there is room for {POOLS - 1 - len(factions)}")
@@ -200,23 +219,28 @@ def _fill_pick(
     text: str,
     factions: Sequence[str],
     decks: Sequence[Deck],
+    lists: Sequence[str],
     pools: Sequence[str],
     faults: Faults,
 ) -> None:
     pick, wish = book.seat[seat], text.lower()
-    lists = [deck.list.lower() for deck in decks]
+    listed = [deck.list.lower() for deck in decks]
     names = [name.lower() for name in pools]
     if wish == FACTIONS_AT_RANDOM:
         pick.first, pick.count = 1, len(factions)
     elif wish in names:
         pick.first, pick.count = names.index(wish), 1
+    elif wish in listed:
+        pick.first, pick.count = 1 + len(factions) + listed.index(wish), listed.count(wish)
     elif wish in lists:
-        pick.first, pick.count = 1 + len(factions) + lists.index(wish), lists.count(wish)
+        if not faults.errors:
+            faults.add(f"deck.seat{seat}={text}", "the list holds no decks")
+        return
     else:
-        known = [FACTIONS_AT_RANDOM, *sorted(set(lists)), *pools]
+        known = [FACTIONS_AT_RANDOM, *lists, *pools]
         faults.add(
             f"deck.seat{seat}={text}",
-            f"is none of {FACTIONS_AT_RANDOM}, {ANY}, a list ({', '.join(sorted(set(lists)))}), a faction or a deck"
+            f"is none of {FACTIONS_AT_RANDOM}, {ANY}, a list ({', '.join(lists)}), a faction or a deck"
             + meant(text, known),
         )
         return
