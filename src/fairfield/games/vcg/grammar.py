@@ -113,8 +113,7 @@ def parse(text: str) -> Sentence:
         if write(sentence) == text and max(abs(sentence.amount), sentence.bound) <= MOST:
             return sentence
     near = nearest(text)
-    here = next((place for place, pair in enumerate(zip(text, near, strict=False)) if pair[0] != pair[1]), None)
-    place = min(len(text), len(near)) if here is None else here
+    place = 0 if prefix and not near.startswith(title(prefix)) else _parting(text, near)
     raise ValueError(f"'{text}', character {place + 1}: {_fault(text)}the nearest ability is '{near}'")
 
 
@@ -153,6 +152,11 @@ def nearest(text: str) -> str:
     return f"{title(prefix)}: {form}" if prefix and word in ADMITTED[prefix] else form
 
 
+def _parting(text: str, other: str) -> int:
+    """The first place at which they differ."""
+    return next((place for place, letter in enumerate(text) if other[place : place + 1] != letter), len(text))
+
+
 def _prefix_meant(name: str) -> Prefix:
     close = get_close_matches(name.strip().title(), [title(prefix) for prefix in PREFIXES], 1)
     return next((prefix for prefix in PREFIXES if title(prefix) in close), Prefix.NONE)
@@ -162,14 +166,14 @@ def _shape(words: list[str]) -> Iterator[str]:
     """A text's words in the form of the grammar: the first number N, the second M, abbreviations written out."""
     letters = iter("NM")
     longer = {"dmg": "Damage", "pwr": "Power", "att": "Attack", "atk": "Attack", "pots": "Potion", "potions": "Potion"}
-    asis = {"per", "of"}
+    small = {"per", "of"}
     for word in words:
         if word in {"+", "-"}:
             yield "S"
         elif NUMBER.fullmatch(word):
             yield next(letters, "M")
         else:
-            yield longer.get(word.lower(), word.lower() if word.lower() in asis else word.title())
+            yield longer.get(word.lower(), word.lower() if word.lower() in small else word.title())
 
 
 def _kinship(shape: list[str], form: list[str]) -> tuple[int, float]:
@@ -183,10 +187,15 @@ def _fill(form: list[str], sign: str, numbers: list[int]) -> Iterator[str]:
     """What a form takes away is at least 1."""
     left = iter(numbers)
     for word in form:
-        if word == "N":
-            yield str(max(next(left, 1), 1 if sign == "-" else 0))
-        else:
-            yield sign if word == "S" else str(next(left, 1)) if word == "M" else word
+        match word:
+            case "S":
+                yield sign
+            case "N":
+                yield str(max(next(left, 1), 1 if sign == "-" else 0))
+            case "M":
+                yield str(next(left, 1))
+            case _:
+                yield word
 
 
 def _fault(text: str) -> str:

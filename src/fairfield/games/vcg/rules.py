@@ -44,8 +44,9 @@ def setup(state: State, book: Book, seats: int, starter: int) -> None:
         player = state.players[seat]
         player.life, player.potions = book.life, book.potions
         draw_hand(state, book, seat)
-    state.first = leader(state, book)
-    note(state.log, Event.LEADS, state.first, 0, 0, ALL_EYES)
+    lead = levels(book, state.players[0]) - levels(book, state.players[1])
+    state.first = leader(state, lead)
+    note(state.log, Event.LEADS, state.first, lead, 0, ALL_EYES)
     ask(state, state.first, Question.CARD)
 
 
@@ -87,9 +88,8 @@ def draw_hand(state: State, book: Book, seat: int) -> None:
 
 
 @rule
-def leader(state: State, book: Book) -> int:
+def leader(state: State, lead: int) -> int:
     """The seat that has drawn more levels; of equal ones either."""
-    lead = levels(book, state.players[0]) - levels(book, state.players[1])
     if lead == 0:
         return below(state.dice, SEATS)
     return 0 if lead > 0 else 1
@@ -172,8 +172,8 @@ def fight(state: State, book: Book) -> None:
     slots = acting(state, book, places[0], places[1])
     for seat in range(SEATS):
         reveal(state, book, seat)
-        if state.log.on:
-            tell_stopped(state, book, seat, places[seat], slots[seat])
+    for seat in range(SEATS if state.log.on else 0):
+        tell_stopped(state, book, seat, places[seat], slots[seat])
     for seat in range(SEATS):
         fought = state.players[seat].fought
         fought.power = power_of(state, book, seat, places, slots)

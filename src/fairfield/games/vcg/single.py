@@ -112,6 +112,9 @@ def fill_card(card: Any, given: Any, factions: dict[str, int]) -> None:
     for name, value in (("level", level), ("power", power), ("damage", damage)):
         if not isinstance(value, int) or not 0 <= value <= MOST:
             raise ValueError(f"{name} {value!r} is not a whole number from 0 to {MOST}")
+    for name, text in (("ability", ability_text), ("bonus", bonus_text)):
+        if not isinstance(text, str | None):
+            raise ValueError(f"{name} {text!r} is not a text")
     card.level, card.power, card.damage = level, power, damage
     card.faction = factions.setdefault(str(faction), len(factions))
     fill_effect(card.ability, parsed(ability, ability_text))

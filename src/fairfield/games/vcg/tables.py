@@ -113,9 +113,10 @@ def _met(where: str, earlier: str) -> str:
 def _cards_of(table: Table, faults: Faults) -> list[Line]:
     """The cards of a faction, which share one bonus."""
     lines = read_table(table, COLUMNS, "Name", faults)
-    for line in lines[1:]:
-        if line["Bonus"] != lines[0]["Bonus"]:
-            faults.add(line.where, f"column 'Bonus': differs from that of {lines[0].where}: a faction has one bonus")
+    usual = max(lines, key=lambda one: sum(one["Bonus"] == line["Bonus"] for line in lines), default=None)
+    for line in lines:
+        if usual and line["Bonus"] != usual["Bonus"]:
+            faults.add(line.where, f"column 'Bonus': differs from that of {usual.where}: a faction has one bonus")
     return lines
 
 

@@ -42,7 +42,7 @@ WORDS = Words(
     },
     events={
         Event.DREW: "{seat} draws {card}",
-        Event.LEADS: "{seat} has drawn the higher levels and plays first",
+        Event.LEADS: "{seat} {lead} and plays first",
         Event.PLAYED: "{seat} plays {card}",
         Event.STAKED: "{seat} seals {stake}",
         Event.REVEALED: "{seat} has staked {stake}",
@@ -61,6 +61,7 @@ WORDS = Words(
     event_arguments={
         "card": lambda names, one, two: card(names, one),
         "stake": lambda names, one, two: stake(one, two),
+        "lead": lambda names, one, two: "has drawn the higher levels" if one else "is chosen by lot",
         "reason": lambda names, one, two: REASONS[Why(one)],
         "loss": lambda names, one, two: str(-one),
         "life": lambda names, one, two: change(one, "life"),
