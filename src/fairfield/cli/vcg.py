@@ -43,7 +43,7 @@ def battle(
     fights = Battles(GAME.edition(preset, knobs_from(changes)))
     for where, line in lines_of(file):
         try:
-            sys.stdout.write(json.dumps(fights.fight(json.loads(line)), separators=(",", ":")) + "\n")
+            sys.stdout.write(json.dumps(fights.fight(json.loads(line.rstrip())), separators=(",", ":")) + "\n")
         except json.JSONDecodeError as error:
             raise DataError(f"{where}: is not JSON ({error.msg}, character {error.pos + 1})") from error
         except DataError as error:

@@ -122,13 +122,19 @@ def pairings_tables(decks: list[Played]) -> list[Sheet]:
 
 
 def sides(decks: list[Played]) -> tuple[list[Played], list[Played]]:
-    """Rows and columns of a table without needless empty cells: one deck and its field, one side and the other."""
-    one = [deck for deck in decks if decks[0].met(deck)]
-    two = [deck for deck in decks if one[0].met(deck)]
-    if not set(one) & set(two):  # they never met their own side
+    """Rows and columns without needless empty cells: two sides that never met their own, or one deck alone."""
+    one = [decks[0]]
+    while (more := met_by(decks, met_by(decks, one))) != one:
+        one = more
+    two = met_by(decks, one)
+    if not set(one) & set(two) and len(one) + len(two) == len(decks):
         return (one, two) if len(two) <= len(one) else (two, one)
-    many = [deck for deck in decks if 2 * sum(deck.met(other) for other in decks) > len(decks)]
-    return many or decks, decks
+    alone = [deck for deck in decks if all(met_by(decks, [other]) == [deck] for other in decks if other is not deck)]
+    return alone or decks, decks
+
+
+def met_by(decks: list[Played], some: list[Played]) -> list[Played]:
+    return [deck for deck in decks if any(deck.met(other) for other in some)]
 
 
 def pairings_table(rows: list[Played], columns: list[Played]) -> Sheet:
