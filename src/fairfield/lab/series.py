@@ -15,13 +15,13 @@ from typing import Any
 
 import numpy as np
 
-from ..kernel.dice import Dice, set_key
+from ..kernel.dice import Dice, below, set_key
 from ..kernel.errors import DataError
 from ..kernel.game import Array, Edition, Game
 from ..kernel.jit import COMPILED, announce, constant, loop, numbers
 from ..kernel.records import Row, at, i8, i16, i32, i64, layout, look, new, record, row
 from ..players.choosing import SEATS, Bots, chooser
-from ..players.specs import Spec
+from ..players.specs import Kind, Spec
 
 WHOLE = 840  # a whole win: every share of up to eight seats is a whole number of these
 OTHER_KEY = 0x0B075EED0B075EED  # bots' dice are not the game's
@@ -101,7 +101,10 @@ def _compile(game: Game) -> Any:
             decisions, passes, starter = 0, 0, state.to_move
             while not state.over:
                 n = legal(state, book, moves)
-                move = choose(state, book, bots, moves, n, dice)
+                if bots.kind[state.to_move] == Kind.RANDOM:  # here, not in `choose`: 12 % faster for small games
+                    move = moves[below(dice, n)]
+                else:
+                    move = choose(state, book, bots, moves, n, dice)
                 tally(state, book, move, tallies)
                 if decisions < len(kept):
                     kept[decisions] = move

@@ -9,7 +9,7 @@ from ...kernel.jit import rule
 from .effects import firing_slots
 from .fight import acting, attack_of, bounded, damage_of, place_of, power_of, winner_of
 from .rules import most_extra, standing
-from .slots import SLOTS, effect_in, times
+from .slots import effect_in, first_of, times
 from .state import HAND, NOTHING, Book, State, Word
 from .words import ONE, TWO, VERB, Verb
 
@@ -119,11 +119,11 @@ def spoils(state: State, book: Book, seat: int, place: int, slots: int, won: boo
     """What a seat's effects after the battle are worth to it."""
     player, value = state.players[seat], 0
     firing = firing_slots(book, player, place, slots, won)
-    for slot in range(SLOTS):
-        if firing >> slot & 1:
-            effect = effect_in(book, player, place, slot)
-            one = spoil(state, book, seat, effect.word, effect.amount, effect.bound, damage, extra)
-            value += one * times(book, player, place, effect.prefix)
+    while firing:
+        effect = effect_in(book, player, place, first_of(firing))
+        firing &= firing - 1
+        one = spoil(state, book, seat, effect.word, effect.amount, effect.bound, damage, extra)
+        value += one * times(book, player, place, effect.prefix)
     return value
 
 

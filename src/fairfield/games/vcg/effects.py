@@ -3,7 +3,7 @@
 from ...kernel.jit import rule
 from ...kernel.log import ALL_EYES, note
 from .fight import HIGHEST, bounded, rank_by_min
-from .slots import SLOTS, WORDS_AT, effect_in, times
+from .slots import DEFEATED, WORDS_AT, effect_in, first_of, slots_in, times
 from .state import (
     LASTING,
     Book,
@@ -74,12 +74,14 @@ def fires(effect_prefix: int, word: int, won: bool) -> bool:
 
 @rule
 def firing_slots(book: Book, player: Player, place: int, slots: int, won: bool) -> int:
-    firing = 0
-    for slot in range(SLOTS if slots >> (WORDS_AT + Word.LIFE_PER_DAMAGE) else 0):
-        if slots >> slot & 1:
-            effect = effect_in(book, player, place, slot)
-            if fires(effect.prefix, effect.word, won):
-                firing |= 1 << slot
+    may_fire = slots >> (WORDS_AT + Word.LIFE_PER_DAMAGE) > 0 and (won or slots & DEFEATED > 0)
+    firing, left = 0, slots_in(slots) if may_fire else 0
+    while left:
+        slot = first_of(left)
+        left &= left - 1
+        effect = effect_in(book, player, place, slot)
+        if fires(effect.prefix, effect.word, won):
+            firing |= 1 << slot
     return firing
 
 
@@ -108,12 +110,14 @@ def effects_of(state: State, book: Book, seat: int, place: int, firing: int, los
 
 @rule
 def next_to_act(book: Book, player: Player, place: int, firing: int) -> int:
-    choice, soonest = -1, 0
-    for slot in range(SLOTS):
-        if firing >> slot & 1:
-            turn = turn_of(book, effect_in(book, player, place, slot))
-            if choice < 0 or turn < soonest:
-                choice, soonest = slot, turn
+    choice = first_of(firing)
+    soonest, left = turn_of(book, effect_in(book, player, place, choice)), firing & firing - 1
+    while left:
+        slot = first_of(left)
+        left &= left - 1
+        turn = turn_of(book, effect_in(book, player, place, slot))
+        if turn < soonest:
+            choice, soonest = slot, turn
     return choice
 
 

@@ -1,28 +1,20 @@
 """§ 6 The battle: power, damage, attack, and who wins."""
 
 from ...kernel.jit import rule
-from .slots import SLOTS, acting_slots, effect_in, ready_slots, says, stops_of, times
+from .slots import acting_slots, effect_in, first_of, ready_slots, says, slots_in, stops_of, times
 from .state import HAND, NOBODY, Book, Changes, Effect, Focus, MinOrder, Player, State, Why, Word
 
 HIGHEST = 1 << 15  # above every Min
 
 
 @rule
-def place_in(player: Player, card: int, drawn: int) -> int:
-    """Where among so many drawn cards one lies."""
-    for place in range(drawn):
-        if player.hand[place] == card:
-            return place
-    return NOBODY
-
-
-@rule
 def place_of(player: Player, card: int) -> int:
-    """Where in the hand a card lies that has not fought yet."""
+    """Where in a hand a card lies."""
+    found = NOBODY
     for place in range(HAND):
-        if player.hand[place] == card and not player.played[place]:
-            return place
-    return NOBODY
+        if player.hand[place] == card:
+            found = place
+    return found
 
 
 @rule
@@ -42,9 +34,11 @@ def acting(state: State, book: Book, place0: int, place1: int) -> tuple[int, int
 @rule
 def speaking(book: Book, player: Player, place: int, slots: int, word: int) -> int:
     """Those of the slots that say this word."""
-    found = 0
-    for slot in range(SLOTS if says(slots, word) else 0):
-        if slots >> slot & 1 and effect_in(book, player, place, slot).word == word:
+    found, left = 0, slots_in(slots)
+    while left:
+        slot = first_of(left)
+        left &= left - 1
+        if effect_in(book, player, place, slot).word == word:
             found |= 1 << slot
     return found
 
@@ -52,12 +46,12 @@ def speaking(book: Book, player: Player, place: int, slots: int, word: int) -> i
 @rule
 def own_change(book: Book, player: Player, place: int, slots: int, word: int) -> int:
     """What a card's own slots add to one of its values, together."""
-    total = 0
-    for slot in range(SLOTS if says(slots, word) else 0):
-        if slots >> slot & 1:
-            effect = effect_in(book, player, place, slot)
-            if effect.word == word:
-                total += effect.amount * times(book, player, place, effect.prefix)
+    total, left = 0, slots_in(slots) if says(slots, word) else 0
+    while left:
+        effect = effect_in(book, player, place, first_of(left))
+        left &= left - 1
+        if effect.word == word:
+            total += effect.amount * times(book, player, place, effect.prefix)
     return total
 
 
@@ -76,12 +70,14 @@ def rank_by_min(effect: Effect) -> int:
 @rule
 def next_by_min(book: Book, player: Player, place: int, slots: int) -> int:
     """The slot whose turn it is: what increases, then the highest Min, of equal ones the first."""
-    choice, most = -1, -1
-    for slot in range(SLOTS):
-        if slots >> slot & 1:
-            rank = rank_by_min(effect_in(book, player, place, slot))
-            if choice < 0 or (book.min_order == MinOrder.HIGHEST_FIRST and rank > most):
-                choice, most = slot, rank
+    choice = first_of(slots)
+    most, left = rank_by_min(effect_in(book, player, place, choice)), slots & slots - 1
+    while left and book.min_order == MinOrder.HIGHEST_FIRST:
+        slot = first_of(left)
+        left &= left - 1
+        rank = rank_by_min(effect_in(book, player, place, slot))
+        if rank > most:
+            choice, most = slot, rank
     return choice
 
 
@@ -113,6 +109,24 @@ def changed(
     v: int,
 ) -> int:
     """A value after its owner's changes and the opponent's."""
+    if says(slots[1 - seat], against):
+        return contested(state, book, seat, places, slots, word, against, v)
+    if says(slots[seat], word):
+        return v + own_change(book, state.players[seat], places[seat], slots[seat], word)
+    return v
+
+
+@rule
+def contested(
+    state: State,
+    book: Book,
+    seat: int,
+    places: tuple[int, int],
+    slots: tuple[int, int],
+    word: int,
+    against: int,
+    v: int,
+) -> int:
     me, you = state.players[seat], state.players[1 - seat]
     change = own_change(book, me, places[seat], slots[seat], word)
     if book.changes == Changes.INCREASES_FIRST:

@@ -9,7 +9,7 @@ from ...kernel.log import ALL_EYES, note, only
 from ...kernel.log import clear as clear_log
 from ...kernel.moves import HIDDEN
 from .effects import all_effects, set_life, set_potions, tick_heals, tick_poisons, within
-from .fight import acting, attack_of, damage_of, place_in, place_of, power_of, reason_of, winner_of
+from .fight import acting, attack_of, damage_of, place_of, power_of, reason_of, winner_of
 from .slots import ABILITY, BONUS, effect_in, ready_slots
 from .state import (
     HAND,
@@ -54,7 +54,7 @@ def setup(state: State, book: Book, seats: int, starter: int) -> None:
 def clear_player(player: Player) -> None:
     player.supporters, player.card, player.stake.extra, player.stake.focus = 0, NOTHING, 0, 0
     for place in range(HAND):
-        player.played[place], player.won[place] = 0, 0
+        player.hand[place], player.played[place], player.won[place] = NOTHING, 0, 0
     clear_lastings(player.heals)
     clear_lastings(player.poisons)
     fought = player.fought
@@ -75,16 +75,17 @@ def draw_hand(state: State, book: Book, seat: int) -> None:
     """Four cards of the deck.  Where the deck itself is 8 random cards of a faction, four of the faction's are as good:
     which others it held is never known and never matters."""
     player, pick = state.players[seat], book.seat[seat]
-    player.pool = pick.first + (below(state.dice, pick.count) if pick.count > 1 else 0)
+    player.pool = pick.first
+    if pick.count > 1:
+        player.pool += below(state.dice, pick.count)
     pool = book.pools[player.pool]
     for place in range(HAND):
         card = book.listed[pool.start + below(state.dice, pool.held)]
-        while place_in(player, card, place) != NOBODY:
+        while place_of(player, card) != NOBODY:
             card = book.listed[pool.start + below(state.dice, pool.held)]
         player.hand[place] = card
         note(state.log, Event.DREW, seat, card, 0, ALL_EYES)
-        if book.cards[card].ability.prefix == Prefix.SUPPORT:
-            player.supporters |= 1 << place
+        player.supporters |= (book.cards[card].ability.prefix == Prefix.SUPPORT) << place
 
 
 @rule
@@ -118,23 +119,23 @@ def legal(state: State, book: Book, moves: list[int]) -> int:
         return stakes(book, player, moves)
     n = 0
     for place in range(HAND):
-        if not player.played[place]:
-            moves[n] = encode(Verb.CARD, player.hand[place], 0)
-            n += 1
+        moves[n] = encode(Verb.CARD, player.hand[place], 0)
+        n += 1 - player.played[place]  # the next one is written over a card that has fought
     return n
 
 
 @rule
 def stakes(book: Book, player: Player, moves: list[int]) -> int:
-    """So many extra potions, and focus where they leave enough for it."""
-    n = 0
-    for extra in range(most_extra(player.potions) + 1):
-        moves[n] = encode(Verb.STAKE, extra, 0)
-        n += 1
-    for extra in range(most_extra(player.potions - book.focus_cost) + 1):
-        moves[n] = encode(Verb.STAKE, extra, 1)
-        n += 1
-    return n
+    """So many extra potions, and focus where they leave enough for it.
+
+    Both loops run on to the largest stake there is: of a fixed length they cost next to nothing.
+    """
+    plain, focused = most_extra(player.potions) + 1, max(0, most_extra(player.potions - book.focus_cost) + 1)
+    for extra in range(STAKES):
+        moves[extra] = encode(Verb.STAKE, extra, 0)
+    for extra in range(STAKES):
+        moves[plain + extra] = encode(Verb.STAKE, extra, 1)
+    return plain + focused
 
 
 @rule

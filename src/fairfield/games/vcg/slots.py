@@ -2,17 +2,29 @@
 
 slot    0 ability   1 bonus   2..5 the hand's supporters, in hand order
 
-What acts is one number: a bit for each slot, WAITS if any has the prefix Stop, then a bit for each word that they say.
+What acts is one number: a bit for each slot, WAITS if any has the prefix Stop, DEFEATED if any has Defeat, then a bit
+for each word that they say.  What an effect adds to it beside its slot lies in the book: Effect.says.
 """
 
-from ...kernel.jit import rule
+from ...kernel.jit import constant, rule
 from .state import HAND, SEATS, Book, Effect, Partners, Player, Prefix, State, Stops, Word
 
 ABILITY, BONUS, SUPPORT = 0, 1, 2
 SLOTS = SUPPORT + HAND
 BOTH = 1 << ABILITY | 1 << BONUS
 WAITS = 1 << SLOTS
-WORDS_AT = SLOTS + 1
+DEFEATED = 1 << SLOTS + 1
+WORDS_AT = SLOTS + 1  # the first word is number 1
+ALWAYS = 1 << Prefix.NONE | 1 << Prefix.BACKLASH | 1 << Prefix.STOP | 1 << Prefix.DEFEAT  # prefixes without a condition
+
+
+FIRST = constant([max(0, (slots & -slots).bit_length() - 1) for slots in range(1 << SLOTS)])
+
+
+def saying(prefix: int, word: int) -> int:
+    """What an effect adds to the slots that act: its word, and its prefix if it is one to look for.  For tables."""
+    waits = WAITS if prefix == Prefix.STOP else DEFEATED if prefix == Prefix.DEFEAT else 0
+    return 1 << WORDS_AT + word | waits if word else 0
 
 
 @rule
@@ -31,13 +43,34 @@ def says(slots: int, word: int) -> bool:
 
 
 @rule
+def slots_in(acting: int) -> int:
+    return acting & (1 << SLOTS) - 1
+
+
+@rule
+def first_of(slots: int) -> int:
+    """The first of some slots.  `slots & slots - 1` are the others."""
+    return FIRST[slots]  # type: ignore[no-any-return]  # constants are integers
+
+
+@rule
 def with_words(book: Book, player: Player, place: int, slots: int) -> int:
     """A set of slots, and the words they say."""
-    found = 0
-    for slot in range(SLOTS):
-        if slots >> slot & 1:
-            effect = effect_in(book, player, place, slot)
-            found |= 1 << slot | 1 << (WORDS_AT + effect.word) | (WAITS if effect.prefix == Prefix.STOP else 0)
+    found, left = 0, slots
+    while left:
+        slot = first_of(left)
+        left &= left - 1
+        found |= 1 << slot | effect_in(book, player, place, slot).says
+    return found
+
+
+@rule
+def lent(book: Book, player: Player) -> int:
+    """The slots of the hand's supporters, and their words."""
+    found = player.supporters << SUPPORT
+    for place in range(HAND if found else 0):
+        if player.supporters >> place & 1:
+            found |= book.cards[player.hand[place]].ability.says
     return found
 
 
@@ -71,37 +104,29 @@ def times(book: Book, player: Player, place: int, prefix: int) -> int:
 
 
 @rule
-def condition_holds(state: State, book: Book, seat: int, place: int, prefix: int) -> bool:
-    """§ 5.2 Courage, § 5.5 Revenge; a Team of nobody does nothing; a supporter acts from a slot of its own."""
-    match prefix:
-        case Prefix.SUPPORT:
-            return False
-        case Prefix.COURAGE:
-            return state.first == seat
-        case Prefix.REVENGE:
-            return state.previous == 1 - seat
-        case Prefix.TEAM:
-            return times(book, state.players[seat], place, prefix) > 0
-        case _:
-            return True
-
-
-@rule
-def bonus_acts(state: State, book: Book, seat: int, place: int, prefix: int) -> bool:
-    return bonus_is_on(book, state.players[seat], place) and condition_holds(state, book, seat, place, prefix)
+def conditions(state: State, book: Book, seat: int, place: int) -> int:
+    """A bit for each prefix whose condition holds: § 5.2 Courage, § 5.5 Revenge; a Team of nobody does nothing."""
+    holding = ALWAYS
+    if state.first == seat:
+        holding |= 1 << Prefix.COURAGE
+    if state.previous == 1 - seat:
+        holding |= 1 << Prefix.REVENGE
+    if times(book, state.players[seat], place, Prefix.TEAM) > 0:
+        holding |= 1 << Prefix.TEAM
+    return holding
 
 
 @rule
 def ready_slots(state: State, book: Book, seat: int, place: int) -> int:
     """The slots that act if nothing stops them (and those that wait for a stop)."""
     player = state.players[seat]
-    card = book.cards[player.hand[place]]
-    slots = player.supporters << SUPPORT
-    if card.ability.word != Word.NONE and condition_holds(state, book, seat, place, card.ability.prefix):
-        slots |= 1 << ABILITY
-    if card.bonus.word != Word.NONE and bonus_acts(state, book, seat, place, card.bonus.prefix):
-        slots |= 1 << BONUS
-    return with_words(book, player, place, slots)
+    card, holding = book.cards[player.hand[place]], conditions(state, book, seat, place)
+    slots = lent(book, player)
+    if card.ability.word != Word.NONE and holding >> card.ability.prefix & 1:
+        slots |= 1 << ABILITY | card.ability.says
+    if card.bonus.word != Word.NONE and holding >> card.bonus.prefix & 1 and bonus_is_on(book, player, place):
+        slots |= 1 << BONUS | card.bonus.says
+    return slots
 
 
 # § 5.3 Stops.  What is stopped is a number: bit 0 the first seat's ability, 1 its bonus, 2 and 3 the second seat's;
@@ -136,9 +161,10 @@ def stops_of(state: State, book: Book, ready0: int, ready1: int, place0: int, pl
         for turn in range(SEATS):
             seat = state.first if turn == 0 else 1 - state.first
             ready, place = (ready0, place0) if seat == 0 else (ready1, place1)
-            for slot in range(SLOTS if says(ready, word) else 0):
-                if ready >> slot & 1:
-                    stopped |= stops_by(state, book, stopped, seat, place, slot, word)
+            left = slots_in(ready) if says(ready, word) else 0
+            while left:
+                stopped |= stops_by(state, book, stopped, seat, place, first_of(left), word)
+                left &= left - 1
     return stopped
 
 
@@ -169,8 +195,10 @@ def acting_slots(state: State, book: Book, seat: int, place: int, ready: int, st
     """The slots that act in this battle."""
     if stopped == 0 and not ready & WAITS:
         return ready
-    player, acting = state.players[seat], 0
-    for slot in range(SLOTS):
-        if ready >> slot & 1 and works(book, effect_in(book, player, place, slot), stopped, seat, place, slot):
+    player, acting, left = state.players[seat], 0, slots_in(ready)
+    while left:
+        slot = first_of(left)
+        left &= left - 1
+        if works(book, effect_in(book, player, place, slot), stopped, seat, place, slot):
             acting |= 1 << slot
     return with_words(book, player, place, acting)

@@ -104,6 +104,7 @@ class Effect:
     word: i8 = field(means=Word)
     amount: i16  # below zero for what reduces
     bound: i16  # its Min, or the Max of a Heal
+    says: i32  # prefix and word as slots.py looks for them
 
 
 @record

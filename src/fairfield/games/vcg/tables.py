@@ -10,6 +10,7 @@ from ...kernel.game import CardNames
 from ...kernel.knobs import Value
 from ...kernel.tables import Column, Faults, Line, Table, meant, number, read_table, words
 from .grammar import Sentence, idle, parse
+from .slots import saying
 from .state import CARDS, DECK, FACTIONS, LISTED, POOLS, SEATS, Book, Prefix, Word
 
 FOLDER = Path(__file__).parent
@@ -129,6 +130,7 @@ def fill_card(card: Any, line: Mapping[str, Any] | Line, faction: int) -> None:
 def fill_effect(effect: Any, sentence: Sentence) -> None:
     effect.prefix, effect.word = sentence.prefix, sentence.word
     effect.amount, effect.bound = sentence.amount, sentence.bound
+    effect.says = saying(sentence.prefix, sentence.word)
 
 
 def set_kin(book: Any, count: int, shared: str) -> None:
