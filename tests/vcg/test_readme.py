@@ -1,6 +1,7 @@
 """The README says of words, prefixes, factions and presets what grammar, tables and rules say."""
 
 import re
+from typing import Any
 
 from fairfield.games.vcg import GAME
 from fairfield.games.vcg.grammar import ADMITTED, FORMS
@@ -97,3 +98,13 @@ def test_its_counts_of_cards_and_decks_are_right():
     said = [row[0] for row in lines_of(text, 3)[1:]]
     assert said == list(edition.names.factions)
     assert re.search(r"\*Support\* \(on eight of them\)", text)
+
+
+def test_its_battle_goes_as_it_says():
+    code = re.search(r"```python\n(.*?)```", SECTIONS["Our cards"], re.DOTALL)
+    assert code is not None
+    given: dict[str, Any] = {}
+    exec(code[1], given)
+    told = re.findall(r'done\["(\w+)"\] == (\[.*?\])', code[1])
+    assert [(name, str(given["done"][name])) for name, _ in told] == told
+    assert len(told) == 2

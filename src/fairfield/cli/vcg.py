@@ -21,11 +21,13 @@ def own() -> None:
 @app.command(
     epilog="""A line is an object of pairs, by seat; a card is [name, level, power, damage, ability, bonus, faction]:
 
-    {"hands": [[card, ...], [card, ...]], "first": 0, "card": [0, 2], "extra": [3, 1], "focus": [0, 1],
-     "life": [12, 12], "potions": [12, 12], "previous": null, "poison": [[[2, 3]], []], "heal": [[], []]}
+    {"hands": [[card, ...], [card, ...]], "first": 0, "card": [0, 2],
+     "extra": [3, 1], "focus": [0, 1], "life": [12, 12], "potions": [12, 12],
+     "previous": null, "poison": [[[2, 3]], []], "heal": [[], []]}
 
 `card` is a place in the hand, `extra` potions beside the free one, `potions` the stock before paying, `previous` who
-won the battle before, `poison` and `heal` what acts already, as [amount, bound].
+won the battle before, `poison` and `heal` what acts already, as [amount, bound]. The last three and `focus` may be left
+out.
 
 Example: fairfield vcg battle battles.jsonl > outcomes.jsonl
 """

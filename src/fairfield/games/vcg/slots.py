@@ -16,9 +16,7 @@ WAITS = 1 << SLOTS
 DEFEATED = 1 << SLOTS + 1
 WORDS_AT = SLOTS + 1  # the first word is number 1
 ALWAYS = 1 << Prefix.NONE | 1 << Prefix.BACKLASH | 1 << Prefix.STOP | 1 << Prefix.DEFEAT  # prefixes without a condition
-
-
-FIRST = constant([max(0, (slots & -slots).bit_length() - 1) for slots in range(1 << SLOTS)])
+FIRST = constant([max(0, (slots & -slots).bit_length() - 1) for slots in range(1 << SLOTS)])  # of any set of slots
 
 
 def saying(prefix: int, word: int) -> int:
