@@ -25,7 +25,8 @@ from ..players.specs import Kind, Spec
 
 WHOLE = 840  # a whole win: every share of up to eight seats is a whole number of these
 OTHER_KEY = 0x0B075EED0B075EED  # bots' dice are not the game's
-CHUNK = 250
+CHUNK = 250  # games of a thread's turn, at least
+LARGEST = 4000
 
 
 @record
@@ -199,7 +200,8 @@ def run_series(
     """
     check_series(edition, seats, games, seed)
     results = np.zeros(games, layout(Result).dtype)
-    starts = range(0, games, CHUNK)
+    chunk = chunk_of(games)
+    starts = range(0, games, chunk)
     courses = new(Course, len(starts))
     runners = [Runner(edition, seats, players, seed) for _ in range(min(threads_of(threads), len(starts)))]
     began, cpu = time.perf_counter(), time.process_time()
@@ -211,7 +213,7 @@ def run_series(
                 number, start = next(waiting, (-1, 0))
             if number < 0:
                 return
-            runner.play(results[start : start + CHUNK], first + start, courses[number : number + 1])
+            runner.play(results[start : start + chunk], first + start, courses[number : number + 1])
 
     with ThreadPoolExecutor(len(runners)) as pool:
         jobs = [pool.submit(work, runner) for runner in runners]
@@ -225,6 +227,11 @@ def run_series(
     tallies = add_up(edition.game.Tally, [runner.tallies for runner in runners])
     seconds, cpu = time.perf_counter() - began, time.process_time() - cpu
     return Series(edition, seats, players, seed, games, results[done], done + first, tallies, seconds, cpu)
+
+
+def chunk_of(games: int) -> int:
+    """So many that calling them costs nothing, and so few that all cores end at the same time."""
+    return max(CHUNK, min(LARGEST, games // 200))
 
 
 def _wait(jobs: Any, courses: Array, watch: Callable[[int], None] | None) -> None:
