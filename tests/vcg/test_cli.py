@@ -78,6 +78,14 @@ def test_a_replay_as_one_seat_saw_it_tells_no_sealed_stake(tmp_path: Path):
     assert "seat 1 has staked" in told
 
 
+def test_a_replay_begins_with_the_seat_that_plays_first(tmp_path: Path):
+    good("simulate", "vcg", "--games", "6", "--bots", "random", "--out", str(tmp_path))
+    for game in range(6):
+        head, *told = good("replay", str(tmp_path / "manifest.json"), "--game", str(game)).splitlines()
+        first = next(line for line in told if "plays first" in line).split()[1]
+        assert head == f"Solanaceae VCG seed, 2 seats, seat {first} begins"
+
+
 def test_somebody_elses_cards_and_decks_are_simulated(tmp_path: Path):
     (tmp_path / "cards").mkdir()
     for name in ("night_market", "moth_parliament"):

@@ -187,7 +187,7 @@ def replay(
     console = Console(highlight=False, soft_wrap=True)
     edition = match.edition
     console.print(
-        f"{edition.game.title} {edition.preset}, {match.seats} seats, seat {match.starter} begins", style="bold"
+        f"{edition.game.title} {edition.preset}, {match.seats} seats, seat {match.opener} begins", style="bold"
     )
     before = -1
     for move, line in match.tale(seat):

@@ -109,6 +109,7 @@ class Match:
     def __init__(self, edition: Edition, state: Array, starter: int = 0, key: Key | None = None, position: str = ""):
         self.edition = edition
         self.starter = starter
+        self.opener = int(state["to_move"][0])  # who moves first: the starter, unless the game itself decides it
         self.key = key  # None where it is nobody's business, as in an imagined world
         self.position = position  # where it began, if not at the beginning
         self.entries: list[dict[str, Any]] = []  # moves and events, in order
@@ -150,6 +151,7 @@ class Match:
         state["log"]["on"] = 1
         match = cls(edition, state, starter, key)
         match._door.setup(state, edition, seats, starter)
+        match.opener = match.to_move
         match._hear()
         return match
 
