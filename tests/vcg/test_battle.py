@@ -97,6 +97,12 @@ def test_an_increase_of_the_other_ignores_its_min():
     assert fight("7/4 + 2 Opp Life Min 0", "5/4").life == [12, 10]
 
 
+@pytest.mark.parametrize(("preset", "power", "life"), [("seed", 3, 3), ("prototype", 5, 5)])
+def test_an_increase_of_the_other_comes_before_reductions(preset: str, power: int, life: int):
+    assert fight("6/4 - 9 Opp Power Min 3 [+ 2 Opp Power Min 9] & 1/1", "8/4", preset).power == [6, power]
+    assert fight("7/4 - 9 Opp Life Min 3 [+ 2 Opp Life Min 9] & 1/1", "5/4", preset).life == [12, life]
+
+
 HIGH_FIRST = "6/4 - 2 Opp {} Min 5 [- 4 Opp {} Min 2] & 1/1"
 LOW_FIRST = "6/4 - 4 Opp {} Min 2 [- 2 Opp {} Min 5] & 1/1"
 
