@@ -131,6 +131,13 @@ def test_bad_input_gets_one_clear_sentence(tmp_path):
         assert f"'{few}' is not a number from 1 on" in refused("simulate", "scarecrovv", "--games", few)
 
 
+@pytest.mark.parametrize("bot", ["mcts:50", "flat", "my_module:MyBot"])
+def test_bots_that_no_series_can_play_are_refused(bot):
+    """Instead of playing greedy in their name."""
+    said = refused("simulate", "scarecrovv", "--seats", "2", "--bots", f"greedy {bot}")
+    assert f"'{bot}' is no bot for a series: there random and greedy play" in said
+
+
 def test_where_nothing_can_be_written_is_said_before_the_games(tmp_path):
     many = "2000000000"  # for which nobody would wait
     assert "no such folder" in refused("simulate", "scarecrovv", "--games", many, "--json", str(tmp_path / "no" / "f"))
@@ -162,6 +169,10 @@ def test_rules_come_from_a_toml_file(tmp_path):
     found = json.loads(text)
     assert found["preset"] == "simulator"
     assert found["changes"] == {"victory_vp": "12", "field_capacity.rookery": "2"}
+    file.write_text('victory_vp = "many"\n[field_capacity]\nrokery = 2\n')
+    said = refused("simulate", "scarecrovv", "--rules", str(file))
+    assert f"{file}: victory_vp=many: 'many' is not a number from 1 to 999" in said
+    assert f"{file}: field_capacity.rokery=2: there is no such knob" in said
     file.write_text("victory_vp = = 12")
     assert "is not TOML" in refused("simulate", "scarecrovv", "--rules", str(file))
 
@@ -180,6 +191,8 @@ def test_a_broken_manifest_is_refused(tmp_path):
     assert "is not a manifest" in refused("replay", str(file), "--game", "0")
     assert "has no game 5" in refused("replay", str(file), "--game", "5")
     assert "say which with --game N" in refused("replay", str(file))
+    file.write_text('{"bots": ["greedy"], "games": 3}')
+    assert "is not a manifest ('games_asked' is missing)" in refused("replay", str(file), "--game", "0")
 
 
 @pytest.mark.parametrize(

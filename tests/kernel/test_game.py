@@ -85,10 +85,12 @@ def test_without_one_of_its_files_a_game_has_no_edition(game: Game) -> None:
     assert told(game)[0].endswith("dice.csv: cannot be read (No such file or directory)")
 
 
-@pytest.mark.parametrize("name", ["two dice", "a,b", "d(6)"])
+@pytest.mark.parametrize("name", ["two dice", "a,b", "d(6)", "-", "?"])
 def test_a_cards_id_must_be_one_word_of_a_text(game: Game, name: str) -> None:
     table = Table("mine.csv", f'id,title,sides\n"{name}",Ball,20\n')
-    assert told(game, tables={"dice.csv": table}) == [f"id '{name}': may hold no blanks, commas or parentheses"]
+    assert told(game, tables={"dice.csv": table}) == [
+        f"id: '{name}' is no id: it may hold no blanks, commas or parentheses, nor be - or ?"
+    ]
 
 
 def test_the_lenient_get_an_edition_with_warnings(game: Game) -> None:

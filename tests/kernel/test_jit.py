@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from fairfield.kernel.dice import below
+from fairfield.kernel.errors import DataError
 from fairfield.kernel.jit import COMPILED, KEPT, PACKAGE, cache_folder, constant, digest, numbers
 
 from ..pig import GAME as PIG
@@ -198,6 +199,12 @@ def test_the_version_in_use_is_kept_however_old_it_is(tmp_path: Path, monkeypatc
     newer = [aged(tmp_path / f"{age:012x}", age) for age in range(KEPT)]
     assert a_cache(monkeypatch, tmp_path) == current
     assert {path.name for path in tmp_path.iterdir()} == {current.name, *newer[: KEPT - 1]}
+
+
+def test_a_cache_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(DataError, match=r"file: compiled rules cannot be kept there \(.*\): set FAIRFIELD_CACHE to"):
+        a_cache(monkeypatch, tmp_path / "file")
 
 
 def test_what_is_not_ours_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

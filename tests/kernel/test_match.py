@@ -5,8 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from fairfield.games import SCARECROVV
 from fairfield.kernel.errors import DataError, IllegalMove, UnknownMove
 from fairfield.kernel.game import Game
 from fairfield.kernel.match import Match
@@ -61,6 +63,9 @@ def test_without_a_key_every_match_is_another() -> None:
         ({"starter": -1}, "seat -1 cannot begin: the seats are 0 to 1"),
         ({"preset": "clasic"}, "there is no preset 'clasic' (did you mean 'classic'?): there are classic, quick"),
         ({"changes": {"gaol": 1}}, "gaol=1: there is no such knob (did you mean 'goal'?)"),
+        ({"tables": {"cards.csv": "id,name"}}, "cards.csv: give a Table, as in Table.load(Path('my.csv'))"),
+        ({"key": 7}, "key 7: give two numbers from 0 to 2^64 - 1"),
+        ({"key": (1, 1 << 64)}, "key (1, 18446744073709551616): give two numbers from 0 to 2^64 - 1"),
     ],
 )
 def test_what_cannot_begin_is_told(given: dict[str, Any], fault: str) -> None:
@@ -73,10 +78,12 @@ def test_what_cannot_begin_is_told(given: dict[str, Any], fault: str) -> None:
 
 
 def test_moves_are_played_by_number_or_words() -> None:
-    by_words, by_number = pig(), pig()
+    by_words, by_number, by_numpy = pig(), pig(), pig()
     by_words.play("roll", "  HOLD ")
     by_number.play(1, "0")
-    assert bytes_of(by_words) == bytes_of(by_number)
+    by_numpy.play(*np.array([1, 0]))
+    assert bytes_of(by_words) == bytes_of(by_number) == bytes_of(by_numpy)
+    assert json.loads(by_numpy.save())["entries"] == [{"move": 1}, {"move": 0}]
 
 
 def test_several_moves_are_played_all_or_none() -> None:
@@ -349,6 +356,19 @@ def test_a_match_that_began_in_the_middle_is_played_again_from_there() -> None:
     again = Match.load(match.save(), game_of)
     assert (bytes_of(again), again.save()) == (bytes_of(match), match.save())
     assert (again.state.players[2].points, again.state.players[1].points) == (5, 7)
+
+
+def test_a_match_does_not_begin_with_a_question_to_another_seat() -> None:
+    text = "scarecrovv tabletop, 2 seats\nto_move 1, agenda (steps ((kind action)))"
+    with pytest.raises(DataError, match=r"^the agenda asks seat 0, but seat 1 is to move$"):
+        Match.read(SCARECROVV.edition(), text)
+
+
+@pytest.mark.parametrize("question", ["keep", "take", "start_round"])
+def test_a_match_does_not_begin_with_a_question_that_nobody_can_answer(question: str) -> None:
+    text = f"scarecrovv tabletop, 2 seats\nagenda (steps ((kind action) (kind {question})))"
+    with pytest.raises(DataError, match=r"^seat 0 is asked what it cannot answer$"):
+        Match.read(SCARECROVV.edition(), text)
 
 
 def test_a_record_is_saved_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

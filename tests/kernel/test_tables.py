@@ -146,6 +146,11 @@ def test_what_is_no_csv_is_told() -> None:
     assert faults_of("id,cost,kind\ncow,1,Fa\rrm\n")[0].startswith("cards.csv:2: is not CSV (")
 
 
+def test_a_quotation_mark_that_is_never_closed_is_told_where_it_stands() -> None:
+    text = 'id,cost,kind\ncow,1,Farm\nhen,1,"Farm\npig,1,Farm\ndog,1,Farm\n'
+    assert faults_of(text) == ["cards.csv:3: a quotation mark is never closed"]
+
+
 def test_without_faults_nothing_stops() -> None:
     Faults().stop()
 

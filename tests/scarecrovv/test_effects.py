@@ -459,6 +459,17 @@ def test_without_a_wild_card_on_the_mat_no_radioactive_card_is_taken(mat: str):
     assert game.asks == "action"
 
 
+def test_a_wild_card_just_laid_on_the_mat_is_not_the_other_one_it_needs():
+    """No printed Deer goes to the mat, but a designer may let it."""
+    text = "If_have_other_wild_on_mat_take_radioactive_from_pool_to_discard;covers_two_mat_slots"
+    wild = [card("T", text, type="Wild"), card("U", text.partition(";")[0], type="Wild")]
+    for title in ("T", "U"):
+        alone = tabletop(f"market (A8), seat 0: hand ({title})", cards=wild).play(f"play {title} to slot 5")
+        assert (alone.asks, alone.market()) == ("action", "A8")
+        second = tabletop(f"market (A8), seat 0: hand ({title}), mat (O8)", cards=wild).play(f"play {title} to slot 5")
+        assert second.moves() == ["take Carrion Crow"]
+
+
 def test_without_a_radioactive_card_in_the_market_none_is_taken():
     game = tabletop("market (A9), seat 0: hand (T), mat (O8)", cards=TAKER).play("play T")
     assert (game.asks, game.market()) == ("action", "A9")
@@ -533,6 +544,14 @@ def test_up_to_two_magic_cards_are_taken_one_after_the_other_also_what_came_betw
 def test_no_third_magic_card_is_taken():
     game = tabletop("market (O8 O8 O8), seat 0: hand (T)", cards=BURIES).play("play T", "yes", "take Fox", "take Fox")
     assert (game.asks, game.market()) == ("action", "O8")
+
+
+def test_a_card_is_composted_only_once_however_many_of_its_texts_ask_for_it():
+    twice = [card("T", ";".join(["may_compost_this_take_two_magic_from_pool_free"] * 2))]
+    game = tabletop("market (O8), seat 0: hand (T)", cards=twice).play("play T", "yes", "no")
+    assert (game.asks, game.trash(), game.discard(0)) == ("action", {"T": 1}, {})
+    game = tabletop("market (O8), seat 0: hand (T)", cards=twice).play("play T", "no", "no")
+    assert (game.asks, game.trash(), game.discard(0)) == ("action", {}, {"T": 1})
 
 
 def test_the_card_may_be_composted_with_no_magic_card_in_the_market():

@@ -2,7 +2,11 @@
 
 import pytest
 
-from .table import card, opening, table
+from fairfield.kernel.game import Edition
+from fairfield.kernel.match import Match
+from fairfield.kernel.tables import Table
+
+from .table import GAME, Game, card, opening, position, table
 
 READY = "bank (1 plasma, 1 ash, 1 shards, 1 nut)"
 
@@ -41,6 +45,31 @@ def test_of_several_winners_the_seat_whose_turn_it_is_wins():
 def test_else_the_next_in_turn_wins():
     game = table("to_move 2, seat 0: vp 24, seat 1: vp 30", seats=4).play("worker to ash")
     assert game.winner == 0
+
+
+def scoring(sentence: str) -> Edition:
+    """Rules in which card T says that."""
+    tags = (GAME.folder / "tags.csv").read_text() + f"scores,{sentence},no,scores\n"
+    cards = (GAME.folder / "cards.csv").read_text() + "T,Tea,2,0,0,0,0,0,0,None,None,0,True,scores\n"
+    return GAME.edition("tabletop", tables={"tags.csv": Table("tags", tags), "cards.csv": Table("cards", cards)})
+
+
+def test_who_scored_when_the_turn_began_wins_also_by_passing():
+    game = Game(Match.read(scoring("turn: vp 1"), position(scoring("turn: vp 1"), "seat 1: vp 24, mat (T)")))
+    game.play("pass")
+    assert (game.over, game.vp(1), game.to_move) == (False, 25, 1)
+    game.play("pass")
+    assert (game.ended, game.winner) == ("victory", 1)
+
+
+def test_who_scores_by_composting_at_the_end_of_a_round_wins_before_the_next():
+    rules = scoring("composted: vp 1")
+    text = "compost_at_end 1, seat 0: vp 24, hand (O1), passed 1; seat 1: vp 24, hand (T)".replace(";", "\n")
+    game = Game(Match.read(rules, position(rules, "to_move 1, " + text)))
+    game.play("pass", "compost Bull")
+    assert not game.over
+    game.play("compost Tea")
+    assert (game.ended, game.winner, game.hand(0)) == ("victory", 1, "")
 
 
 def test_victory_vp_is_what_wins():

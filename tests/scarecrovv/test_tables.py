@@ -222,9 +222,12 @@ def test_no_event_takes_the_id_of_a_card_or_token(id: str):
     assert faults(cards(saying("")) | events(saying("", id))) == [f"globals.csv:2: column 'id': '{id}' is taken"]
 
 
-@pytest.mark.parametrize("id", ["X 1", '"X,1"', "X(1)"])
+@pytest.mark.parametrize("id", ["X 1", '"X,1"', "X(1)", "-", "?"])
 def test_ids_hold_nothing_that_a_positions_text_could_not_read(id: str):
-    assert faults(cards(saying("", id))) == [f"id '{id.strip(chr(34))}': may hold no blanks, commas or parentheses"]
+    assert faults(cards(saying("", id))) == [
+        f"cards.csv:2: column 'id': '{id.strip(chr(34))}' is no id: "
+        "it may hold no blanks, commas or parentheses, nor be - or ?"
+    ]
 
 
 def test_there_is_room_for_38_cards_and_events():
@@ -573,3 +576,14 @@ def test_the_games_own_tables_name_every_column_they_are_read_with():
     assert [column.name for column in TAG_COLUMNS] == Table.load(GAME.folder / "tags.csv").text.splitlines()[0].split(
         ","
     )
+
+
+@pytest.mark.parametrize(
+    ("knobs", "why"),
+    [
+        ({"field_capacity.compost": 0}, "it needs a worker on compost, where none fits under these knobs"),
+        ({"workers_per_round": 0}, "it needs a worker on compost, and nobody has one under these knobs"),
+    ],
+)
+def test_a_card_whose_condition_can_never_be_met_is_told(knobs: dict[str, int], why: str):
+    assert f"O3 Rat can never be played: {why}" in made({}, "tabletop", **knobs).warnings

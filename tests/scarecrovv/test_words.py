@@ -104,6 +104,14 @@ def test_cards_of_the_same_title_are_told_apart_by_id():
     assert edition.move("buy Bull (X1)") == move(Verb.BUY, other)
 
 
+def test_capitals_alone_do_not_tell_titles_apart():
+    twin = card("X1")
+    edition = rules("tabletop", cards=[("X1", "bull", *twin[2:])])
+    other = move(Verb.BUY, edition.names.number("X1"))
+    assert edition.says(other) == "buy bull (X1)"
+    assert edition.move("BUY BULL (X1)") == other
+
+
 def test_buying_a_vp_card_means_its_pile():
     game = table("market (A1), seat 0: bank (1 plasma)").play("buy VP:1")
     assert (game.discard(0), game.market()) == ({"VP:1": 1}, "A1")

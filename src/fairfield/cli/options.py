@@ -98,6 +98,7 @@ def edition_from(
     given: dict[str, Any] = {}
     if rules is not None:
         named, given = read_rules(rules)
+        check_knobs(chosen, named, given, rules)
         preset = preset or named
     given |= knobs_from(changes)
     files: dict[str, Table] = {}
@@ -108,6 +109,14 @@ def edition_from(
         given |= name
         files = more | files
     return chosen.edition(preset, given, files, lenient)
+
+
+def check_knobs(game: Any, preset: str, given: dict[str, Any], rules: Path) -> None:
+    """Faults in a file of knobs name the file."""
+    try:
+        game.knobs.values(preset or next(iter(game.knobs.presets)), given)
+    except GameError as error:
+        raise GameError("\n".join(f"{rules}: {line}" for line in str(error).splitlines())) from error
 
 
 def deck_of(game: Any, seat: int, deck: str) -> tuple[dict[str, str], dict[str, Any]]:

@@ -11,7 +11,7 @@ from enum import IntEnum
 from fnmatch import fnmatch
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 
@@ -19,7 +19,7 @@ from .errors import DataError, UnknownMove
 from .knobs import Knobs, Value, load_knobs
 from .moves import Moves
 from .records import View, at, look, new
-from .tables import Faults, Table, meant
+from .tables import Faults, Table, meant, one_word
 
 Array = np.ndarray[Any, Any]
 
@@ -149,7 +149,9 @@ class Game:
         preset = preset or next(iter(self.knobs.presets))
         values = self.knobs.values(preset, changes or {})
         faults = Faults(lenient=lenient)
-        for name in tables or {}:
+        for name, table in (tables or {}).items():
+            if not isinstance(table, Table):
+                raise DataError(f"{name}: give a Table, as in Table.load(Path('my.csv'))")
             if not any(fnmatch(name, pattern) for pattern in self.files):
                 faults.add(name, f"{self.title} has no such table{meant(name, self.files)}")
         files = self.own_tables(tables or {}) | dict(tables or {})
@@ -158,8 +160,10 @@ class Game:
         self.knobs.fill(view, self.Book, values)
         names = self.furnish(view, files, values, faults)
         for card in names.ids[1:]:
-            if re.search(r"[\s(),]", card) or not card:
-                faults.add(f"id '{card}'", "may hold no blanks, commas or parentheses")
+            try:
+                one_word(card)
+            except ValueError as error:
+                faults.add("id", str(error))
         faults.stop()
         changed = {
             name: self.knobs.table[name].text(value)
@@ -226,7 +230,7 @@ class Edition:
             if key not in table:
                 raise UnknownMove(f"'{words}' is no move{meant(key, table)}")
             return table[key]
-        if isinstance(words, bool) or not isinstance(words, int | str):
+        if isinstance(words, bool) or not isinstance(words, SupportsIndex | str):
             raise UnknownMove(f"{words!r} is no move: give its number or its words")
         self.says(int(words))
         return int(words)

@@ -19,6 +19,8 @@ from typing import Any, TypeVar
 import numpy as np
 import platformdirs
 
+from .errors import DataError
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parents[1]
@@ -42,8 +44,13 @@ def cache_folder() -> Path:
     home = Path(os.environ.get("FAIRFIELD_CACHE") or platformdirs.user_cache_dir("fairfield", appauthor=False))
     checked = "-checked" if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in {"", "0"} else ""
     folder = home / f"{digest([PACKAGE])}{checked}"
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError as error:
+        raise DataError(
+            f"{home}: compiled rules cannot be kept there ({error.strerror}): set FAIRFIELD_CACHE to another folder"
+        ) from error
     _prune(home, folder)
     return folder
 

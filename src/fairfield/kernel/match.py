@@ -18,7 +18,7 @@ from .errors import DataError, GameError, IllegalMove, UnknownMove
 from .game import Array, Edition, Game
 from .log import Log
 from .moves import HIDDEN
-from .records import look, new
+from .records import layout, look, new
 from .sheets import write_whole
 from .sight import as_seen, seen_view, whole_view
 from .tables import Table, meant
@@ -145,7 +145,7 @@ class Match:
             raise DataError(f"{edition.game.title} has {least} to {most} seats, not {seats}")
         if not 0 <= starter < seats:
             raise DataError(f"seat {starter} cannot begin: the seats are 0 to {seats - 1}")
-        key = key or (secrets.randbits(64), secrets.randbits(64))
+        key = _fresh() if key is None else _checked(key)
         state = new(edition.game.State)
         set_key(state["dice"], key)
         state["log"]["on"] = 1
@@ -158,11 +158,25 @@ class Match:
     @classmethod
     def read(cls, edition: Edition, text: str, key: Key | None = None) -> "Match":
         """A match that begins in the middle, from a position's text."""
-        key = key or (secrets.randbits(64), secrets.randbits(64))
+        key = _fresh() if key is None else _checked(key)
         state = read(edition, text)
         set_key(state["dice"], key)
         state["log"]["on"] = 1
-        return cls(edition, state, 0, key, text)
+        match = cls(edition, state, 0, key, text)
+        match._check_asked()
+        return match
+
+    def _check_asked(self) -> None:
+        """Rules trust that whoever is to move is asked, and can answer."""
+        if self.over:
+            return
+        if "agenda" in layout(self.edition.game.State).parts:
+            agenda = self.state.agenda
+            asked = agenda.steps[agenda.held - 1].seat
+            if asked != self.to_move:
+                raise DataError(f"the agenda asks seat {asked}, but seat {self.to_move} is to move")
+        if not self.legal():
+            raise DataError(f"seat {self.to_move} is asked what it cannot answer")
 
     # Looking
 
@@ -293,7 +307,7 @@ class Match:
 
     def fresh_key(self, key: Key | None = None) -> None:
         """From here on the dice fall by another key."""
-        key = key or (secrets.randbits(64), secrets.randbits(64))
+        key = _fresh() if key is None else _checked(key)
         set_key(self._state["dice"], key)
         self.entries.append({"key": _hex(key)})
         self._past.clear()
@@ -412,6 +426,17 @@ class _Told:
         self.kind, self.seat = int(event["kind"]), int(event["seat"])
         self.one = int(event["one"]) if known else None
         self.two = int(event["two"]) if known else None
+
+
+def _fresh() -> Key:
+    return secrets.randbits(64), secrets.randbits(64)
+
+
+def _checked(key: Any) -> Key:
+    words = key if isinstance(key, tuple | list) else ()
+    if len(words) != 2 or not all(isinstance(word, int) and 0 <= word < WORD for word in words):
+        raise DataError(f"key {key!r}: give two numbers from 0 to 2^64 - 1")
+    return words[0], words[1]
 
 
 def _hex(key: Key) -> str:

@@ -265,10 +265,17 @@ def _read(memory: Memory, at: int, part: Part) -> Any:
 
 def _write(memory: Memory, at: int, part: Part, value: Any) -> None:
     if part.cls is None:
-        getattr(memory, _CODES[part.dtype.str[1:]])[at // part.dtype.itemsize] = value
+        try:
+            getattr(memory, _CODES[part.dtype.str[1:]])[at // part.dtype.itemsize] = value
+        except ValueError:
+            raise _misfit(part, value) from None
     else:
         size = part.dtype.itemsize
         memory.b[at : at + size] = value._memory.b[value._at : value._at + size]
+
+
+def _misfit(part: Part, value: Any) -> ValueError:
+    return ValueError(f"{part.name}: there is no room for {value}")
 
 
 def _property(part: Part) -> property:
@@ -293,7 +300,10 @@ def _property(part: Part) -> property:
         return getattr(memory, code)[at // size]
 
     def put_number(view: View, value: Any) -> None:
-        getattr(view._memory, code)[(view._at + offset) // size] = value
+        try:
+            getattr(view._memory, code)[(view._at + offset) // size] = value
+        except ValueError:
+            raise _misfit(part, value) from None
 
     return property(get_number, put_number)
 

@@ -122,6 +122,13 @@ def words(text: str) -> str:
     return text
 
 
+def one_word(text: str) -> str:
+    """A card's id: the texts of positions are made of them."""
+    if not text or re.search(r"[\s(),]", text) or text in ("-", "?"):
+        raise ValueError(f"'{text}' is no id: it may hold no blanks, commas or parentheses, nor be - or ?")
+    return text
+
+
 def meant(text: str, names: Iterable[str]) -> str:
     """' (did you mean ...?)', where something is close enough."""
     close = difflib.get_close_matches(text, list(names), 1)
@@ -130,11 +137,14 @@ def meant(text: str, names: Iterable[str]) -> str:
 
 def read_table(table: Table, columns: Sequence[Column], key: str, faults: Faults) -> list[Line]:
     """All good rows; `key` names the column in which no value may stand twice."""
-    reader = csv.reader(io.StringIO(table.text))
+    reader = csv.reader(io.StringIO(table.text), strict=True)
+    rows: list[tuple[int, list[str]]] = []
     try:
-        rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
+        rows.extend((reader.line_num, [cell.strip() for cell in row]) for row in reader)
     except csv.Error as error:
-        faults.add(f"{table.name}:{reader.line_num}", f"is not CSV ({error})")
+        begun = rows[-1][0] + 1 if rows else 1  # where the broken row does; the reader went on to the end of the file
+        what = "a quotation mark is never closed" if "end of data" in str(error) else f"is not CSV ({error})"
+        faults.add(f"{table.name}:{begun}", what)
         return []
     if not rows or not any(rows[0][1]):
         faults.add(f"{table.name}:1", "there is no header line")

@@ -254,24 +254,32 @@ class _Reader:
         return place
 
     def count(self) -> int:
-        count = int(self.next())
+        count = self.whole()
         if count < 0:
             raise DataError(f"'{count}' is no count")
         return count
+
+    def whole(self) -> int:
+        token = self.next()
+        if not re.fullmatch(r"-?\d+", token):
+            raise DataError(f"'{token}' is no whole number")
+        return int(token)
 
     def value_of(self, part: Part) -> int | float:
         return float(self.next()) if part.dtype.kind == "f" else self.number(part.field.means)
 
     def number(self, means: Meaning) -> int:
-        token = self.next()
-        if means is CARD:
-            return 0 if token == "-" else self.edition.names.number(token)
         names: Any = self.edition.game.steps if means is STEP else means
+        if means is CARD:
+            token = self.next()
+            return 0 if token == "-" else self.edition.names.number(token)
         if isinstance(names, type) and issubclass(names, IntEnum):
+            token = self.next()
             if token.upper() not in names.__members__:
                 known = [name.lower() for name in names.__members__]
                 raise DataError(f"'{token}' is none of {', '.join(known)}{meant(token, known)}")
             return int(names[token.upper()])
-        if means is SEAT and not -1 <= int(token) < self.seats:
-            raise DataError(f"there is no seat {token}")
-        return int(token)
+        number = self.whole()
+        if means is SEAT and not -1 <= number < self.seats:
+            raise DataError(f"there is no seat {number}")
+        return number

@@ -98,7 +98,9 @@ def load_match(path: Path, game: int | None) -> Match:
         raise DataError(f"{path}: is the manifest of {record.get('games')} games: say which with --game N")
     try:
         return _game_of(record, game)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except KeyError as error:
+        raise DataError(f"{path}: is not a manifest ({error} is missing)") from error
+    except (TypeError, ValueError, AttributeError) as error:
         raise DataError(f"{path}: is not a manifest ({error!r})") from error
     except DataError as error:
         raise DataError(f"{path}: {error}") from error

@@ -130,6 +130,9 @@ class Runner:
     """What one thread needs to play games."""
 
     def __init__(self, edition: Edition, seats: int, players: Sequence[Spec], seed: int):
+        for player in players:
+            if not player.compiled:  # the loop would take it for a greedy one
+                raise DataError(f"'{player.text}' is no bot for a series: there random and greedy play")
         self.edition, self.seats, self.seed = edition, seats, seed
         game = edition.game
         self.state, self.dice, self.bots, self.tallies = new(game.State), new(Dice), new(Bots), new(game.Tally)

@@ -66,7 +66,8 @@ def holds(state: State, book: Book, seat: int, effect: Effect) -> bool:
         case If.WITH:
             return lies_on_mat(state.farms[seat], effect.of)
         case If.TYPE_ON_MAT:
-            return type_on_mat(book, state.farms[seat], effect.of)
+            played_to = state.slot if effect.moment == Moment.PLAYED else 0
+            return type_on_mat(book, state.farms[seat], effect.of, played_to)
         case If.TYPE_BEFORE:
             return state.types_before >> effect.of & 1 == 1
         case If.SPENT_BEFORE:
@@ -84,9 +85,11 @@ def lies_on_mat(farm: Farm, card: int) -> bool:
 
 
 @rule
-def type_on_mat(book: Book, farm: Farm, kind: int) -> bool:
+def type_on_mat(book: Book, farm: Farm, kind: int, played_to: int) -> bool:
+    """Whether a card of a type lies on the mat, other than the one that has just been played to it."""
     for slot in range(SLOTS):
-        if farm.mat[slot] > 0 and book.cards[farm.mat[slot]].type == kind:
+        own = slot + 1 == played_to or farm.second_half >> slot & 1
+        if not own and farm.mat[slot] > 0 and book.cards[farm.mat[slot]].type == kind:
             return True
     return False
 

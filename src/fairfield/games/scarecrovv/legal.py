@@ -76,9 +76,11 @@ def legal(state: State, book: Book, moves: list[int]) -> int:
             return from_set(spendable(state, seat), Verb.PAY, moves)
         case Step.OPTION:
             return from_set(options(state, book, seat), Verb.OPTION, moves)
-        case _:
+        case Step.PEEK | Step.BURY:
             moves[0] = encode(Verb.ACCEPT, 0, 0)
             return declining(moves, 1)
+        case _:
+            return 0
 
 
 @rule
@@ -302,6 +304,8 @@ def can_answer(state: State, book: Book, kind: int, seat: int, one: int) -> bool
             return somebody_to_rob(state, seat)
         case Step.MOVE:
             return can_move(state, book, seat, one)
+        case Step.BURY:
+            return state.playing > 0  # another text may have composted it already
         case _:
             return True
 

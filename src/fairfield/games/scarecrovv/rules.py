@@ -187,6 +187,8 @@ def start_turn(state: State, book: Book, seat: int) -> None:
 @rule
 def next_turn(state: State, book: Book, seat: int) -> None:
     """The next seat that has not passed; when all have, the round ends."""
+    if state.farms[seat].passed and victory(state, book, seat):
+        return  # a card text may have scored when this turn began
     for _ in range(state.seats):
         if state.steps >= book.max_steps:
             end_at_cap(state, book, Over.STEP_CAP)
@@ -226,6 +228,8 @@ def compost_at_round_end(state: State, book: Book, seat: int) -> None:
 @rule
 def clean_up(state: State, book: Book) -> None:
     """Hands are discarded, the initiative is settled, the fields are free again."""
+    if state.compost_at_end > 0 and victory(state, book, state.first):
+        return
     for seat in range(state.seats):
         farm = state.farms[seat]
         for place in range(farm.hand.held):
@@ -340,12 +344,8 @@ def play(state: State, book: Book, move: int) -> None:
 @rule
 def after_action(state: State, book: Book, seat: int, action: int) -> None:
     """§ 9 Has somebody won?  Then the next action of this turn, or the next turn."""
-    winner = seat
-    for _ in range(state.seats):
-        if state.farms[winner].vp >= book.victory_vp:
-            end_with(state, winner, Over.VICTORY)
-            return
-        winner = left_of(state, winner)
+    if victory(state, book, seat):
+        return
     if state.steps >= book.max_steps:
         end_at_cap(state, book, Over.STEP_CAP)
         return
@@ -362,6 +362,17 @@ def after_action(state: State, book: Book, seat: int, action: int) -> None:
 
 
 # § 9 The end
+
+
+@rule
+def victory(state: State, book: Book, seat: int) -> bool:
+    """Whoever has the VP wins; of several the seat whose turn it is, else the next in turn."""
+    for _ in range(state.seats):
+        if state.farms[seat].vp >= book.victory_vp:
+            end_with(state, seat, Over.VICTORY)
+            return True
+        seat = left_of(state, seat)
+    return False
 
 
 @rule

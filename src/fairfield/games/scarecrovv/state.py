@@ -122,7 +122,7 @@ class Moment(IntEnum):
 class If(IntEnum):
     ALWAYS = 0
     WITH = 1  # that card lies on the mat too
-    TYPE_ON_MAT = 2
+    TYPE_ON_MAT = 2  # another card of the type
     TYPE_BEFORE = 3  # another card of the type was played earlier in this turn
     SPENT_BEFORE = 4  # the resource was spent on an earlier action of this turn
     OPPONENT_COMPOSTED = 5  # in this round

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...kernel.game import CardNames
 from ...kernel.knobs import Value
-from ...kernel.tables import Column, Faults, Line, Table, choice, flag, meant, number, read_table, words
+from ...kernel.tables import Column, Faults, Line, Table, choice, flag, meant, number, one_word, read_table, words
 from .payment import MOST
 from .state import (
     CARDS,
@@ -22,6 +22,7 @@ from .state import (
     SLOTS,
     VP_VALUES,
     Book,
+    Card,
     Choice,
     Domain,
     Field,
@@ -52,7 +53,7 @@ def amounts() -> list[Column]:
 
 
 COLUMNS = (
-    Column("id", words),
+    Column("id", one_word),
     Column("name", words),
     Column("buy_cost_plasma", number(0, 20), 2),
     *amounts(),
@@ -440,6 +441,9 @@ def warnings(book: Book, names: CardNames) -> list[str]:
             continue
         if card < LIBRARY and book.vp_cost[card - FIRST_VP] < 0 and book.start_deck[card] == 0:
             continue
+        if needs := _needs(book, facts):
+            found.append(f"{names.label(card)} can never be played: {needs}")
+            continue
         sale = 0 if facts.type in (Type.TOKEN, Type.GLOBAL) else book.max_total_discount
         missing = [_missing(book, facts.price[option], given, sale) for option in range(facts.prices)]
         if all(missing):
@@ -449,6 +453,19 @@ def warnings(book: Book, names: CardNames) -> list[str]:
                 f"and nothing gives {lacking} under these knobs"
             )
     return found
+
+
+def _needs(book: Book, facts: Card) -> str:
+    """Which of a card's own conditions can never be met; '' if all can."""
+    for place in range(facts.acting):
+        effect = facts.effects[place]
+        if effect.moment == Moment.NEEDS and effect.word == Word.WORKER_ON:
+            name = Field(effect.one).name.lower()
+            if book.field_capacity[effect.one] == 0:
+                return f"it needs a worker on {name}, where none fits under these knobs"
+            if book.workers_per_round == 0:
+                return f"it needs a worker on {name}, and nobody has one under these knobs"
+    return ""
 
 
 def _missing(book: Book, price: Price, given: set[Resource], sale: int) -> list[str]:

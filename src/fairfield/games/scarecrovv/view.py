@@ -1,5 +1,7 @@
 """Words for Scarecrovv's moves and events."""
 
+from collections import Counter
+from functools import cache
 from typing import Any
 
 from ...kernel.game import CardNames, Words
@@ -26,13 +28,20 @@ def vp(names: CardNames, value: int) -> str:
 
 
 def card(names: CardNames, number: Any) -> str:
-    """Its title, and its id where another card has the same title; numbers no card has yet are named by number."""
+    """Its title, and its id where another has the same one, capitals aside; numbers no card has are named by number."""
     if number is None:
         return "a card"
     if not 0 < number < len(names.ids):
         return f"card {number}"
     title = names.titles[number]
-    return f"{title} ({names.ids[number]})" if names.titles.count(title) > 1 else title
+    return f"{title} ({names.ids[number]})" if title.lower() in doubled(names) else title
+
+
+@cache
+def doubled(names: CardNames) -> frozenset[str]:
+    """The titles that several cards have: words for moves are understood in capitals or without."""
+    counts = Counter(title.lower() for title in names.titles)
+    return frozenset(title for title, count in counts.items() if count > 1)
 
 
 def ended(reason: Any) -> str:
