@@ -1,5 +1,8 @@
 """What holds in every game, whoever plays and whatever the knobs say; and that all there is comes up."""
 
+import os
+import subprocess
+import sys
 from collections import Counter
 from typing import Any
 
@@ -162,3 +165,18 @@ def test_each_is_counted(seen: dict[str, Counter[Any]]):
     assert len(seen["field"]) == FIELDS
     assert seen["verb"][Verb.PLAY] == seen["card"].total() == seen["slot"].total()
     assert seen["verb"].total() == seen["question"].total()
+
+
+def test_every_sentence_on_the_cards_is_acted_out():
+    """Moments, conditions and words; those that are read when a card is placed or paid for come up with their cards."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tests.scarecrovv.spoken"],
+        env=os.environ | {"FAIRFIELD_JIT": "0"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    sentences, *unspoken = done.stdout.splitlines()
+    assert int(sentences) > 25
+    assert unspoken == []
