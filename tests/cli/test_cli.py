@@ -6,9 +6,12 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 
 import pytest
+from typer.testing import CliRunner
 
+from fairfield.cli.main import app
 from fairfield.kernel.jit import COMPILED
 
 from .command import fairfield, good, refused
@@ -245,6 +248,21 @@ def test_an_interrupt_reports_what_is_finished(tmp_path):
     assert 0 < found["games"] < int(games)
     assert "interrupted" in err
     assert (tmp_path / "games.csv").read_text().count("\n") == found["games"] + 1
+
+
+def test_an_interrupt_before_the_first_game_is_over_leaves_earlier_results_alone(tmp_path, monkeypatch):
+    from fairfield.lab import series
+
+    def stopped(*given):
+        found = run_series(*given)
+        return replace(found, results=found.results[:0], numbers=found.numbers[:0])
+
+    run_series = series.run_series
+    monkeypatch.setattr(series, "run_series", stopped)
+    (tmp_path / "manifest.json").write_text("of yesterday")
+    done = CliRunner().invoke(app, ["simulate", "scarecrovv", "--games", "2", "--out", str(tmp_path)])
+    assert (done.exit_code, "interrupted, nothing was kept" in done.output) == (130, True)
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("manifest.json", "of yesterday")]
 
 
 @pytest.mark.skipif(not COMPILED, reason="rules are not compiled")

@@ -124,6 +124,8 @@ def simulate(
     if out is not None:
         make_folder(out)
     series = watched_series(edition, seats, specs(bots, seats), games, seed, threads, device)
+    if len(series.results) == 0:  # stopped before the first game was over: there is nothing to report or to write
+        raise KeyboardInterrupt
     from ..lab.files import write_results
     from ..lab.summary import summarize
 
