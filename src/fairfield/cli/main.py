@@ -79,6 +79,8 @@ def version(show: Annotated[bool, typer.Option("--version", help="Print the vers
     fairfield simulate scarecrovv --seats 2 --bots "greedy random" --out results/ --json -
 
     fairfield simulate vcg --bots greedy --deck my_decks.csv --deck factions
+
+    fairfield simulate vcg --bots "mcts:200 my_module:MyBot" --games 100
 """
 )
 def simulate(
@@ -147,9 +149,16 @@ def watched_series(
 ) -> Any:
     """A series with a word while the rules compile, and a progress bar."""
     from ..lab.device import on_cuda
+    from ..lab.matches import run_matches
     from ..lab.series import check_series, make_ready, run_series
+    from ..players.player import make_ready as make_players_ready
     from .screen import errors, progress
 
+    if device == "cpu" and not all(player.compiled for player in players):
+        check_series(edition, seats, games, seed)
+        make_players_ready(players, edition, seats)
+        with progress(errors, games) as watch:
+            return run_matches(edition, seats, players, games, seed, threads, watch)
     if device == "cuda":
         check_series(edition, seats, games, seed)
         with progress(errors, games) as watch:

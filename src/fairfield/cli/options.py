@@ -42,7 +42,9 @@ Games = Annotated[int, typer.Option("--games", "-g", parser=count, metavar="N", 
 Bots = Annotated[
     str,
     typer.Option(
-        "--bots", help="random, greedy or greedy:explore=0.1; one for all seats, or one each: 'greedy random'."
+        "--bots",
+        help="random, greedy:explore=0.1, mcts:200, mcts:50ms, flat:rollouts=8, my_module:MyBot; "
+        "one for all seats, or one each: 'greedy mcts:200'.",
     ),
 ]
 USUAL_BOTS = "greedy:explore=0.1"

@@ -65,7 +65,13 @@ def manifest(series: Series, command: Sequence[str]) -> dict[str, Any]:
         "seed": series.seed,
         "games_asked": series.asked,
         "games": len(series.results),
+        **({"moves": {str(game): _in_a_line(moves) for game, moves in series.moves.items()}} if series.moves else {}),
+        **({"forfeits": {str(game): fault for game, fault in series.faults.items()}} if series.faults else {}),
     }
+
+
+def _in_a_line(moves: Sequence[int]) -> str:
+    return " ".join(map(str, moves))
 
 
 def edition_of(record: Mapping[str, Any]) -> Edition:
@@ -111,7 +117,13 @@ def _game_of(record: Mapping[str, Any], game: int) -> Match:
     if not 0 <= game < record["games_asked"]:
         raise DataError(f"has no game {game}: they are 0 to {record['games_asked'] - 1}")
     edition, seats, seed = edition_of(record), int(record["seats"]), int(record["seed"])
-    moves = moves_of(edition, seats, specs(" ".join(record["bots"]), seats), seed, game)
     match = Match.begin(edition, seats, game % seats, (seed, game))
-    match.play(*moves)
+    if "moves" in record:  # of players that think: they would take as long again, and by the clock think otherwise
+        if str(game) not in record["moves"]:
+            raise DataError(f"game {game} was not finished")
+        match.play(*map(int, record["moves"][str(game)].split()))
+    else:
+        match.play(*moves_of(edition, seats, specs(" ".join(record["bots"]), seats), seed, game))
+    if str(game) in record.get("forfeits", {}):
+        match.forfeit(match.to_move)
     return match

@@ -7,9 +7,9 @@ compiled loop over a chunk of games; Python only watches.
 import os
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -23,6 +23,7 @@ from ..kernel.records import Row, at, i8, i16, i32, i64, layout, look, new, reco
 from ..players.choosing import SEATS, Bots, chooser
 from ..players.specs import Kind, Spec
 
+FORFEIT = -1  # why a game ended, beside the game's own reasons
 WHOLE = 840  # a whole win: every share of up to eight seats is a whole number of these
 OTHER_KEY = 0x0B075EED0B075EED  # bots' dice are not the game's
 CHUNK = 250  # games of a thread's turn, at least
@@ -64,6 +65,8 @@ class Series:
     tallies: Array
     seconds: float
     cpu_seconds: float
+    moves: Mapping[int, list[int]] = field(default_factory=dict)  # by game, of players that think
+    faults: Mapping[int, str] = field(default_factory=dict)  # by game: why somebody had to forfeit
 
 
 @cache
@@ -137,6 +140,8 @@ class Runner:
         game = edition.game
         self.state, self.dice, self.bots, self.tallies = new(game.State), new(Dice), new(Bots), new(game.Tally)
         for seat, player in enumerate(players):
+            if not player.compiled:
+                raise DataError(f"'{player.text}' does not play inside compiled series: random and greedy do")
             self.bots["kind"][0, seat], self.bots["explore"][0, seat] = player.kind, player.explore
         self.moves = numbers(len(game.moves))
         self.points, self.own = numbers(SEATS, np.float64), numbers(SEATS, np.int64)
@@ -246,20 +251,26 @@ def _wait(jobs: Any, courses: Array, watch: Callable[[int], None] | None) -> Non
         watch(int(courses["done"].sum()))
 
 
+def end_of(game: Game, over: int) -> str:
+    """Why a game ended, in a word."""
+    return "forfeit" if over == FORFEIT else str(game.Over(over).name.lower())
+
+
 def add_up(cls: type, tallies: Sequence[Array]) -> Array:
     """The sum of tallies, number by number."""
     total = new(cls)
     for one in tallies:
-        _add(total, one)
+        add(total, one)
     return total
 
 
-def _add(total: Array, more: Array) -> None:
+def add(total: Array, more: Array) -> None:
+    """Number by number."""
     if total.dtype.names is None:
         total += more
         return
     for name in total.dtype.names:
-        _add(total[name], more[name])
+        add(total[name], more[name])
 
 
 def moves_of(edition: Edition, seats: int, players: Sequence[Spec], seed: int, game_number: int) -> list[int]:

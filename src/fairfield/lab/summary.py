@@ -11,7 +11,7 @@ from ..kernel.sheets import GameReport, Remark, Sheet
 from ..kernel.stats import Estimate, mean, share
 from ..players.specs import as_text
 from .measures import by_position
-from .series import WHOLE, Series
+from .series import FORFEIT, WHOLE, Series, end_of
 
 ENOUGH = 100  # games a seat below which chance hides what rotation and turn order do
 STALLED = 0.005  # a share of games that end at a cap above which somebody should look
@@ -97,6 +97,10 @@ class Summary:
         capped = sum(count for reason, count in self.ends.items() if reason.endswith("cap"))
         if capped > STALLED * self.games:
             found.append(Remark("stalled games", f"{100 * capped / self.games:.1f} % end at a cap"))
+        if self.series.faults:
+            first, fault = min(self.series.faults.items())
+            count = f"{len(self.series.faults)} of {self.games} games"
+            found.append(Remark("forfeits", f"{count}, which count in no table of cards; in game {first} {fault}"))
         found += [Remark("turn order", text) for text in self.edges()]
         if self.games % self.series.seats > 0 and self.games < ENOUGH * self.series.seats:
             found.append(Remark("rotation", f"{self.games} games are no multiple of {self.series.seats} seats"))
@@ -134,14 +138,13 @@ class Summary:
     def games_sheet(self) -> Sheet:
         """One row per game."""
         series, seats = self.series, range(self.series.seats)
-        reasons = series.edition.game.Over
         columns = ["game", "seed", "starter", "winner", "rounds", "decisions", "passes", "end"]
         columns += [f"score_{seat}" for seat in seats]
         rows = []
         for number, result in zip(series.numbers.tolist(), series.results, strict=True):
             winners = " ".join(str(seat) for seat in seats if result["wins"][seat])
             facts = [number, series.seed, result["starter"], winners, result["rounds"], result["decisions"]]
-            end = reasons(int(result["over"])).name.lower()
+            end = end_of(series.edition.game, int(result["over"]))
             rows.append([*facts, result["passes"], end, *(int(result["own"][seat]) for seat in seats)])
         return Sheet("games", columns, rows)
 
@@ -159,7 +162,7 @@ def summarize(series: Series) -> Summary:
         estimate(own[wins > 0]),
         [_place(wins[:, seat], own[:, seat]) for seat in range(seats)],
         [_place(turned_wins[:, seat], turned_own[:, seat]) for seat in range(seats)],
-        {end.name.lower(): n for end in game.Over if (n := int((results["over"] == end).sum()))},
+        {end_of(game, end): n for end in [*game.Over, FORFEIT] if (n := int((results["over"] == end).sum()))},
         game.report(look(game.Tally, series.tallies), series.edition.names, seats) if game.report else GameReport([]),
     )
 

@@ -21,7 +21,7 @@ from ..kernel.door import door_of
 from ..kernel.errors import DataError
 from ..kernel.game import Array, Edition
 from ..kernel.jit import COMPILED, numbers
-from ..kernel.match import SeatView, dice_from
+from ..kernel.match import Match, SeatView, dice_from
 from ..kernel.records import at, look, new
 from .flat import Trials, flat_of
 from .specs import MILLE, PLAYOUTS, Kind, Spec
@@ -284,6 +284,18 @@ def player_of(spec: Spec, seed: int) -> Player:
             return Flat(seed, **spec.options)
         case _:
             return own_class(spec)(seed)
+
+
+def make_ready(players: Sequence[Spec], edition: Edition, seats: int) -> None:
+    """Compiles what they need, if it must, in the caller's thread: there Ctrl-C ends it; and finds faults early."""
+    match = Match.begin(edition, seats, key=(0, 0))
+    for spec in dict.fromkeys(players):
+        if spec.kind == Kind.MCTS:
+            Search(0, 1).think(match.view(match.to_move))
+        elif spec.kind == Kind.FLAT:
+            Flat(0, rollouts=1, horizon=1).think(match.view(match.to_move))
+        else:
+            player_of(spec, 0)
 
 
 @cache

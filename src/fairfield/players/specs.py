@@ -10,7 +10,7 @@ my_module:MyBot               a Player of your own
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
@@ -115,7 +115,7 @@ OWN = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
 class Spec:
     text: str
     kind: Kind
-    options: Mapping[str, int]  # only what was said
+    options: Mapping[str, int] = field(hash=False)  # only what was said
     iterations: int = 0  # of a search
     milliseconds: int = 0  # instead
     module: str = ""  # of a player of one's own

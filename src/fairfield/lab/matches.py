@@ -1,0 +1,236 @@
+"""Series of matches between players that think: move by move through the checked door, a process for each core.
+
+Game number g has the key and the starter that it has in compiled series.  Every match has players of its own, whose
+luck follows from the seed, the game and the seat: results depend neither on the processes nor on their order.
+"""
+
+import hashlib
+import os
+import pickle
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from ..games import GAMES, game_of
+from ..kernel.door import door_of
+from ..kernel.errors import DataError
+from ..kernel.game import Array, Edition, Game
+from ..kernel.match import Match
+from ..kernel.records import look, new
+from ..kernel.tables import Table
+from ..players.player import make_ready, player_of
+from ..players.specs import Spec, as_text, spec
+from ..players.table import Course, play_on
+from .series import FORFEIT, WHOLE, Result, Series, add, check_series, threads_of
+
+MOMENT = 0.1  # seconds between two looks at the processes
+SERVE = f"from {__name__} import serve; serve()"
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """Who plays what: all that another process must know."""
+
+    game: str
+    preset: str
+    changes: Mapping[str, str]
+    tables: Mapping[str, tuple[str, str]]
+    seats: int
+    bots: tuple[str, ...]
+    seed: int
+    path: tuple[str, ...]  # where modules are found
+
+    @property
+    def edition(self) -> Edition:
+        tables = {name: Table(*table) for name, table in self.tables.items()}
+        return game_of(self.game).edition(self.preset, self.changes, tables, lenient=True)
+
+
+@dataclass(frozen=True)
+class Played:
+    """One finished match."""
+
+    number: int
+    moves: list[int]
+    fault: str  # why somebody had to forfeit
+    result: Array
+    tallies: Any  # an array, until it is added up
+    cpu_seconds: float
+
+
+def run_matches(
+    edition: Edition,
+    seats: int,
+    players: Sequence[Spec],
+    games: int,
+    seed: int,
+    threads: int = 0,
+    watch: Callable[[int], None] | None = None,
+    first: int = 0,
+) -> Series:
+    """As `run_series`, for any players; an interrupt (Ctrl-C) keeps the matches that are finished."""
+    check_series(edition, seats, games, seed)
+    make_ready(players, edition, seats)
+    began, finished = time.perf_counter(), Finished(edition.game, watch)
+    numbers, count = range(first, first + games), min(threads_of(threads), games)
+    try:
+        if count == 1 or edition.game not in GAMES:  # another process would not know the game
+            for number in numbers:
+                finished.add(play_match(edition, seats, players, seed, number))
+        else:
+            on_processes(fixture_of(edition, seats, players, seed), numbers, count, finished)
+    except KeyboardInterrupt:
+        pass
+    played = finished.in_order()
+    return Series(
+        edition,
+        seats,
+        players,
+        seed,
+        games,
+        np.concatenate([new(Result, 0), *(one.result for one in played)]),
+        np.array([one.number for one in played], np.int64),
+        finished.tallies,
+        time.perf_counter() - began,
+        finished.cpu_seconds,
+        {one.number: one.moves for one in played},
+        {one.number: one.fault for one in played if one.fault},
+    )
+
+
+def fixture_of(edition: Edition, seats: int, players: Sequence[Spec], seed: int) -> Fixture:
+    tables = {name: (table.name, table.text) for name, table in edition.tables.items()}
+    bots, path = tuple(as_text(players)), tuple(sys.path)
+    return Fixture(edition.game.id, edition.preset, dict(edition.changes), tables, seats, bots, seed, path)
+
+
+def play_match(edition: Edition, seats: int, players: Sequence[Spec], seed: int, number: int) -> Played:
+    began = time.process_time()
+    door, tallies = door_of(edition.game), new(edition.game.Tally)
+    match = Match.begin(edition, seats, number % seats, (seed, number))
+    course = play_on(
+        match,
+        [player_of(player, luck_of(seed, number, seat)) for seat, player in enumerate(players)],
+        before=lambda state, move: door.tally(state, edition, move, tallies),
+    )
+    if course.fault:
+        tallies = new(edition.game.Tally)  # half a game would mislead
+    else:
+        door.tally(match.raw(), edition, -1, tallies)
+    result = result_of(match, course)
+    return Played(number, course.moves, course.fault, result, tallies, time.process_time() - began)
+
+
+def result_of(match: Match, course: Course) -> Array:
+    array, state, (points, own) = new(Result), match.state, match.score()
+    result: Any = look(Result, array)
+    result.decisions, result.passes = len(course.moves), sum(move in match.edition.game.passes for move in course.moves)
+    result.rounds, result.over, result.starter = state.round + 1, FORFEIT if course.fault else state.over, match.opener
+    for seat in range(match.seats):
+        result.wins[seat], result.own[seat] = int(points[seat] * WHOLE + 0.5), own[seat]
+    return array
+
+
+def luck_of(seed: int, number: int, seat: int) -> int:
+    """The seed of a player."""
+    return int.from_bytes(hashlib.blake2b(f"{seed} {number} {seat}".encode(), digest_size=8).digest(), "big")
+
+
+class Finished:
+    """The matches that are finished, in whatever order; open to all threads."""
+
+    def __init__(self, game: Game, watch: Callable[[int], None] | None):
+        self.tallies, self.cpu_seconds = new(game.Tally), 0.0
+        self._played: list[Played] = []
+        self._watch, self._lock = watch, threading.Lock()
+
+    def add(self, played: Played) -> None:
+        with self._lock:
+            add(self.tallies, played.tallies)
+            self.cpu_seconds += played.cpu_seconds
+            self._played.append(replace(played, tallies=None))
+            if self._watch:
+                self._watch(len(self._played))
+
+    def in_order(self) -> list[Played]:
+        return sorted(self._played, key=lambda played: played.number)
+
+
+# Other processes.  They are programs of their own: what somebody's script does is not done again in each, and Ctrl-C
+# reaches the first process alone, which ends them.
+
+
+def on_processes(fixture: Fixture, numbers: Iterable[int], count: int, finished: Finished) -> None:
+    waiting, lock = iter(numbers), threading.Lock()
+    workers = [Worker(fixture) for _ in range(count)]
+
+    def work(worker: Worker) -> None:
+        while True:
+            with lock:
+                number = next(waiting, None)
+            if number is None:
+                return
+            finished.add(worker.play(number))
+
+    pool = ThreadPoolExecutor(count)
+    jobs = [pool.submit(work, worker) for worker in workers]
+    try:
+        while wait(jobs, MOMENT, FIRST_EXCEPTION).not_done and not any(job.done() and job.exception() for job in jobs):
+            pass
+    finally:
+        for worker in workers:
+            worker.end()
+        pool.shutdown()
+    for job in jobs:
+        job.result()
+
+
+class Worker:
+    """A process that plays matches, seen from here."""
+
+    def __init__(self, fixture: Fixture):
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", SERVE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        )
+        self._fixture: Fixture | None = fixture
+
+    def play(self, number: int) -> Played:
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            if self._fixture:
+                pickle.dump(self._fixture, process.stdin)
+                self._fixture = None
+            pickle.dump(number, process.stdin)
+            process.stdin.flush()
+            played: Played = pickle.load(process.stdout)
+        except (EOFError, OSError, pickle.UnpicklingError):
+            raise DataError(f"the process that played game {number} died: what it said stands above") from None
+        return played
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+def serve() -> None:
+    """The life of such a process; what bots print goes to the errors, not among the answers."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    fixture: Fixture = pickle.load(sys.stdin.buffer)
+    sys.path[:] = fixture.path
+    edition, players = fixture.edition, [spec(bot) for bot in fixture.bots]
+    with suppress(EOFError):
+        while True:
+            number = pickle.load(sys.stdin.buffer)
+            pickle.dump(play_match(edition, fixture.seats, players, fixture.seed, number), answers)
+            answers.flush()
