@@ -93,7 +93,9 @@ def play(pairing: Pairing, folder: Path, minutes: float, games: int, console: Co
     found, seats = found_before(pairing, folder), pairing.seats
     bots = specs(pairing.bots, seats)
     with console.status(pairing.name) as status:
-        while len(found["wins"]) < games if games else len(found["wins"]) < LEAST or found["cpu_seconds"] < 60 * minutes:
+        while (
+            len(found["wins"]) < games if games else len(found["wins"]) < LEAST or found["cpu_seconds"] < 60 * minutes
+        ):
             wanted = min(CHUNK, games - len(found["wins"])) if games else CHUNK
             series = run_matches(pairing.edition, seats, bots, wanted, SEED, 1, first=len(found["wins"]))
             if series.faults:

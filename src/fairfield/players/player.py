@@ -8,10 +8,10 @@ class MyBot(Player):
 import importlib
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -24,7 +24,7 @@ from ..kernel.jit import COMPILED, numbers
 from ..kernel.match import Match, SeatView, dice_from
 from ..kernel.records import at, look, new
 from .flat import Trials, flat_of
-from .specs import MILLE, PLAYOUTS, Kind, Spec
+from .specs import MILLE, MOST_ITERATIONS, PLAYOUTS, Kind, Spec
 from .tree import PATH, SEATS, Node, Plan, search_of
 
 WORD = 1 << 64
@@ -129,43 +129,48 @@ class Thinker(Player):
 
 
 class Search(Thinker):
-    """Information-set Monte Carlo tree search."""
+    """Information-set Monte Carlo tree search, for so many iterations, or for so long."""
 
     def __init__(self, seed: int = 0, iterations: int = 1000, milliseconds: int = 0, **options: int):
         super().__init__(seed, **options)
-        self.iterations, self.milliseconds = iterations, milliseconds
+        self.iterations, self.milliseconds = 0 if milliseconds else iterations, milliseconds
 
     def think(self, view: SeatView) -> list[Thought]:
-        end = time.perf_counter() + self.milliseconds / 1000
         threads = self.options.get("threads", 1)
-        root = self.root(view)
-        seeds = [self.luck() for _ in range(threads)]
-        share = -(-self.iterations // threads)
-        trees = [
-            Tree(view.edition, root, view.seat, luck, share if not self.milliseconds else 0, self.options)
-            for luck in seeds
-        ]
+        root, share = self.root(view), -(-self.iterations // threads)
+        trees = [Tree(view.edition, root, view.seat, self.luck(), share, self.options) for _ in range(threads)]
+        trees[0].grow(0)  # compiled, if it must be, before the clock runs
+        end = time.perf_counter() + self.milliseconds / 1000
+        grow = partial(self._grow_until, end=end) if self.milliseconds else partial(self._grow_by, iterations=share)
         if threads == 1:
-            self._grow(trees[0], share, end)
+            grow(trees[0])
         else:
-            with ThreadPoolExecutor(threads) as pool:
-                for job in [pool.submit(self._grow, tree, share, end) for tree in trees]:
-                    job.result()
+            self._grow_at_once(trees, grow)
         self.decisions += sum(tree.decisions for tree in trees)
         return merged(view.edition, trees)
 
-    def _grow(self, tree: "Tree", share: int, end: float) -> None:
-        if not self.milliseconds:
-            tree.grow(share)
-            return
-        chunk = 1
-        while (now := time.perf_counter()) < end and tree.done < MOST_NODES:
-            tree.grow(chunk)
-            took = max(1e-7, time.perf_counter() - now) / chunk
-            chunk = max(1, min(4 * chunk, int(min(LOOKS * self.milliseconds / 1000, end - time.perf_counter()) / took)))
+    def _grow_at_once(self, trees: Sequence["Tree"], grow: Callable[["Tree"], None]) -> None:
+        with ThreadPoolExecutor(len(trees)) as pool:
+            try:
+                list(pool.map(grow, trees))
+            finally:  # Ctrl-C as well
+                for tree in trees:
+                    tree.full = True
+
+    def _grow_by(self, tree: "Tree", iterations: int) -> None:
+        while tree.done < iterations and not tree.full:
+            tree.grow(min(PATIENCE, iterations - tree.done))
+
+    def _grow_until(self, tree: "Tree", end: float) -> None:
+        count = 1
+        while (now := time.perf_counter()) < end and tree.done < MOST_ITERATIONS and not tree.full:
+            tree.grow(count)
+            each = max(1e-7, time.perf_counter() - now) / count
+            count = max(1, min(4 * count, int(min(LOOKS * self.milliseconds / 1000, end - time.perf_counter()) / each)))
 
 
-MOST_NODES = 4_000_000
+MOST_NODES = 1_000_000  # where time decides
+PATIENCE = 5000  # iterations for which Ctrl-C may have to wait
 
 
 class Tree:
@@ -173,7 +178,8 @@ class Tree:
 
     def __init__(self, edition: Edition, root: Array, seat: int, luck: Array, iterations: int, options: dict[str, int]):
         game = edition.game
-        self.done, self._game, self._root, self._world = 0, game, root.copy(), new(game.State)
+        self.done, self.full = 0, False
+        self._game, self._root, self._world = game, root.copy(), new(game.State)
         self._book, self._luck, self._plan = edition.rulebook(), luck, new(Plan)
         seats = int(root["seats"][0])
         plan: Any = look(Plan, self._plan)
@@ -271,6 +277,9 @@ class Flat(Thinker):
         return moves
 
 
+THINKERS = (Search, Flat)
+
+
 def player_of(spec: Spec, seed: int) -> Player:
     """The player that a spec names."""
     match spec.kind:
@@ -283,7 +292,18 @@ def player_of(spec: Spec, seed: int) -> Player:
         case Kind.FLAT:
             return Flat(seed, **spec.options)
         case _:
-            return own_class(spec)(seed)
+            return own_player(spec, seed)
+
+
+def own_player(spec: Spec, seed: int) -> Player:
+    """Somebody's own."""
+    made = own_class(spec)
+    try:
+        player = made(seed)
+    except Exception as error:  # somebody else's code: whatever it raises is told
+        raise DataError(f"'{spec.text}': {spec.name}(seed) fails: {error!r}") from error
+    player.seed = seed  # also where __init__ has not passed it on
+    return player
 
 
 def make_ready(players: Sequence[Spec], edition: Edition, seats: int) -> None:
@@ -300,13 +320,13 @@ def make_ready(players: Sequence[Spec], edition: Edition, seats: int) -> None:
 
 @cache
 def own_class(spec: Spec) -> type[Player]:
-    """Somebody's own Player; modules are looked for in the current folder, too."""
+    """A class of a module; modules are looked for in the current folder, too."""
     if "" not in sys.path:
         sys.path.insert(0, "")
     try:
         found = getattr(importlib.import_module(spec.module), spec.name, None)
-    except ImportError as error:
-        raise DataError(f"'{spec.text}': module {spec.module} cannot be imported ({error})") from error
+    except Exception as error:  # somebody else's code: whatever it raises is told
+        raise DataError(f"'{spec.text}': module {spec.module} cannot be imported ({error!r})") from error
     if not (isinstance(found, type) and issubclass(found, Player)):
         raise DataError(f"'{spec.text}': {spec.module} has no class {spec.name} that is a fairfield Player")
     return found
@@ -324,7 +344,7 @@ class Shown:
 
 def room_for(iterations: int, seats: int) -> int:
     """Nodes for so many iterations; without a number, for as many as time allows."""
-    return seats + (iterations * (seats + 1) * 2 if iterations else MOST_NODES // 4)
+    return seats + (iterations * (seats + 1) * 2 if iterations else MOST_NODES)
 
 
 def merged(edition: Edition, trees: Sequence[Tree]) -> list[Thought]:

@@ -1,12 +1,14 @@
 """A table: players around one match, asked in turn, each given what its seat may see and nothing else."""
 
+import operator
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import SupportsIndex
 
 from ..kernel.game import Array
 from ..kernel.match import Match
-from .player import Move, Player, Thinker
+from .player import THINKERS, Move, Player, Thinker
 
 
 @dataclass
@@ -49,13 +51,23 @@ def ask(match: Match, player: Player, seat: int) -> tuple[int, str]:
     """A player's move; or, in a sentence, why it has none."""
     view = match.view(seat)
     moves = [Move(move, match.edition) for move in view.moves]
-    if isinstance(player, Thinker) and player.cheats:
+    if (
+        isinstance(player, Thinker) and type(player) in THINKERS and player.cheats
+    ):  # ours alone: who inherits from them is given no truth
         player.truth = match.raw()
     name = f"{type(player).__name__} in seat {seat}"
     try:
         chosen = player.choose(view, moves)
-    except Exception as error:  # noqa: BLE001  # somebody else's code: whatever it raises, the match must end well
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # somebody else's code: whatever it raises, the match must end well
         return -1, f"{name} died: {error!r}"
-    if isinstance(chosen, bool) or not isinstance(chosen, int) or chosen not in view.moves:
-        return -1, f"{name} answered {chosen!r}, which is none of its {len(moves)} moves"
-    return int(chosen), ""
+    move = number(chosen)
+    if move not in view.moves:
+        return -1, f"{name} answered {chosen!r:.80}, which is none of its {len(moves)} moves"
+    return move, ""
+
+
+def number(chosen: object) -> int:
+    """A move as a bot may name it: any whole number, of NumPy as well; nonsense is -1."""
+    if isinstance(chosen, bool) or not isinstance(chosen, SupportsIndex):
+        return -1
+    return operator.index(chosen)

@@ -17,6 +17,7 @@ from typing import Any
 from ..kernel.dice import Dice, below, rekey
 from ..kernel.game import Game
 from ..kernel.jit import announce, loop, rule
+from ..kernel.moves import HIDDEN
 from ..kernel.records import Row, i8, i32, i64, record, row
 
 SEATS = 8
@@ -32,7 +33,7 @@ class Node:
 
     child: i32  # the first of the moves seen after it, 0 for none
     next: i32  # of the moves seen after the same
-    move: i32
+    move: i32  # below zero: another seat's, as it was seen
     visits: i32
     available: i32  # how often it was legal when the seat chose here
     gained: i32  # thousandths of wins of the seat that chose it
@@ -143,8 +144,13 @@ def search_of(game: Game) -> Any:
         return int(best)
 
     @rule
+    def others(mover: int, witnessed: int) -> int:
+        """The name of a move that another seat is seen to make, or of one that is hidden."""
+        return -1 - SEATS * (witnessed - HIDDEN) - mover
+
+    @rule
     def follow(nodes: Any, plan: Plan, at: int, move: int) -> int:
-        """Where a seen move leads to in a tree; it grows there if it must."""
+        """Where a move leads to in a tree; it grows there if it must."""
         if at == NOWHERE:
             return NOWHERE
         child = nodes[at].child
@@ -175,7 +181,8 @@ def search_of(game: Game) -> Any:
             n = legal(world, book, moves)
             move = select(world, book, nodes, plan.places[mover], moves, n, marks, plan, dice)
             for seat in range(plan.seats):
-                here = follow(nodes, plan, plan.places[seat], seen(world, book, seat, move))
+                edge = move if seat == mover else others(mover, seen(world, book, seat, move))
+                here = follow(nodes, plan, plan.places[seat], edge)
                 plan.places[seat] = here
                 path[plan.passed] = here if seat != mover or here == NOWHERE else -2 - here  # below -1: its own move
                 plan.passed += 1
