@@ -18,7 +18,7 @@ import numpy as np
 
 from fairfield.games import game_of
 from fairfield.kernel.records import layout, new
-from fairfield.lab.series import Course, Result, Runner
+from fairfield.players.series import Course, Result, Runner
 from fairfield.players.specs import specs
 
 SEED = 2026

@@ -26,8 +26,8 @@ from fairfield.kernel.game import Edition
 from fairfield.kernel.jit import digest
 from fairfield.kernel.sheets import write_whole
 from fairfield.kernel.stats import share
-from fairfield.lab.matches import run_matches
-from fairfield.lab.series import WHOLE
+from fairfield.players.matches import run_matches
+from fairfield.players.series import WHOLE
 from fairfield.players.specs import as_text, specs
 
 SEED = 2026

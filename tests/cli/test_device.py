@@ -9,7 +9,7 @@ import pytest
 from fairfield.cli.main import main
 from fairfield.kernel.errors import GameError
 from fairfield.kernel.jit import COMPILED
-from fairfield.lab.series import run_series
+from fairfield.players.series import run_series
 
 from .command import fairfield
 

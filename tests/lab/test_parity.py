@@ -4,8 +4,8 @@ import pytest
 
 from fairfield.games import SCARECROVV
 from fairfield.kernel.jit import COMPILED
-from fairfield.lab.series import run_series
 from fairfield.lab.summary import summarize
+from fairfield.players.series import run_series
 from fairfield.players.specs import specs
 
 GAMES = 20_000 if COMPILED else 60

@@ -15,10 +15,10 @@ from fairfield.kernel.jit import COMPILED
 from fairfield.kernel.records import new
 from fairfield.lab.findings import Findings
 from fairfield.lab.journal import Journal
-from fairfield.lab.series import WHOLE, Course, Result, Runner, make_ready, run_series
 from fairfield.lab.summary import summarize
 from fairfield.lab.sweep import Ledger, Swept, plan_of, run_sweep
 from fairfield.lab.variants import axes_of, editions_of, grid_of, varied
+from fairfield.players.series import WHOLE, Course, Result, Runner, make_ready, run_series
 from fairfield.players.specs import specs
 from tests.pig import GAME as PIG
 

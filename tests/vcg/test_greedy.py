@@ -7,7 +7,7 @@ from fairfield.kernel.door import door_of
 from fairfield.kernel.jit import COMPILED
 from fairfield.kernel.match import Match, dice_from
 from fairfield.kernel.text import read, show
-from fairfield.lab.series import run_series
+from fairfield.players.series import run_series
 from fairfield.players.specs import specs
 
 from .matches import walk

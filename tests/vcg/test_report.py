@@ -7,7 +7,7 @@ from fairfield.games.vcg.report import WIDEST, report
 from fairfield.kernel.jit import COMPILED
 from fairfield.kernel.records import look
 from fairfield.kernel.sheets import GameReport, Sheet
-from fairfield.lab.series import Series, run_series
+from fairfield.players.series import Series, run_series
 from fairfield.players.specs import specs
 
 MATCHES = 4000 if COMPILED else 60

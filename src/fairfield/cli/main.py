@@ -149,9 +149,9 @@ def watched_series(
 ) -> Any:
     """A series with a word while the rules compile, and a progress bar."""
     from ..lab.device import on_cuda
-    from ..lab.matches import run_matches
-    from ..lab.series import check_series, make_ready, run_series
+    from ..players.matches import run_matches
     from ..players.player import make_ready as make_players_ready
+    from ..players.series import check_series, make_ready, run_series
     from .screen import errors, progress
 
     if device == "cpu" and not all(player.compiled for player in players):

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from ..kernel.game import Edition
 from ..kernel.sheets import Sheet
-from ..lab.series import Series
 from ..lab.summary import Place, Summary
+from ..players.series import Series
 from ..players.specs import Spec
 
 errors = Console(stderr=True)

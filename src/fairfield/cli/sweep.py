@@ -163,8 +163,8 @@ def played(plan: Any, threads: int, device: str, out: Path | None, fresh: bool) 
     from contextlib import nullcontext
 
     from ..lab.journal import Journal
-    from ..lab.series import make_ready
     from ..lab.sweep import Ledger, run_sweep
+    from ..players.series import make_ready
     from .screen import errors, progress
 
     with Journal(out, plan.what(), fresh) if out is not None else nullcontext() as journal:

@@ -20,8 +20,8 @@ from ..kernel.door import door_of
 from ..kernel.game import Edition, Game
 from ..kernel.jit import COMPILED
 from ..kernel.records import layout, new
+from ..players.series import Course, Result, Runner
 from ..players.specs import specs
-from .series import Course, Result, Runner
 
 SEATS = 4
 RUNS = 5

@@ -24,8 +24,8 @@ from ..kernel.game import Array, Edition, Game
 from ..kernel.jit import COMPILED, cache_folder, constant, rule
 from ..kernel.records import layout, new
 from ..players.choosing import SEATS, Bots, chooser
+from ..players.series import OTHER_KEY, WHOLE, Result, Series
 from ..players.specs import Kind, Spec
-from .series import OTHER_KEY, WHOLE, Result, Series
 
 
 class NoDevice(GameError):

@@ -13,8 +13,8 @@ from ..kernel.errors import DataError
 from ..kernel.game import Edition
 from ..kernel.match import Match
 from ..kernel.tables import Table
+from ..players.series import Series, moves_of
 from ..players.specs import as_text, specs
-from .series import Series, moves_of
 from .summary import Summary
 
 MANIFEST = "manifest.json"

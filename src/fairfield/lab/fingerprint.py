@@ -12,8 +12,8 @@ import sys
 from .. import games as registry
 from ..kernel.game import Game
 from ..kernel.records import new
+from ..players.series import Course, Result, Runner
 from ..players.specs import specs
-from .series import Course, Result, Runner
 
 GAMES = 200
 SEED = 2026

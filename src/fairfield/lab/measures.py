@@ -10,7 +10,7 @@ from ..kernel.errors import DataError
 from ..kernel.game import Array, Game
 from ..kernel.stats import Estimate, mean, share
 from ..kernel.tables import meant
-from .series import WHOLE
+from ..players.series import WHOLE
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ import numpy as np
 from ..kernel.records import look
 from ..kernel.sheets import GameReport, Remark, Sheet
 from ..kernel.stats import Estimate, mean, share
+from ..players.series import FORFEIT, WHOLE, Series, end_of
 from ..players.specs import as_text
 from .measures import by_position
-from .series import FORFEIT, WHOLE, Series, end_of
 
 ENOUGH = 100  # games a seat below which chance hides what rotation and turn order do
 STALLED = 0.005  # a share of games that end at a cap above which somebody should look

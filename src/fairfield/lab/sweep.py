@@ -24,10 +24,10 @@ from .. import __version__
 from ..kernel.errors import DataError
 from ..kernel.game import Array, Edition
 from ..kernel.records import new
+from ..players.series import Course, Result, Runner, check_series, threads_of
 from ..players.specs import Spec, as_text
 from .journal import Journal
 from .measures import Measure, measured, measures_of
-from .series import Course, Result, Runner, check_series, threads_of
 from .variants import Variant
 
 LEAST_BLOCK, MOST_BLOCK, BLOCKS = 1000, 200_000, 50

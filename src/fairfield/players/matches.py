@@ -26,10 +26,10 @@ from ..kernel.game import Array, Edition, Game
 from ..kernel.match import Match
 from ..kernel.records import look, new
 from ..kernel.tables import Table
-from ..players.player import make_ready, player_of
-from ..players.specs import Spec, as_text, spec
-from ..players.table import Course, play_on
+from .player import make_ready, player_of
 from .series import FORFEIT, WHOLE, Result, Series, add, check_series, threads_of
+from .specs import Spec, as_text, spec
+from .table import Course, play_on
 
 MOMENT = 0.1  # seconds between two looks at the processes
 SERVE = f"from {__name__} import serve; serve()"

@@ -20,8 +20,8 @@ from ..kernel.errors import DataError
 from ..kernel.game import Array, Edition, Game
 from ..kernel.jit import COMPILED, announce, constant, loop, numbers
 from ..kernel.records import Row, at, i8, i16, i32, i64, layout, look, new, record, row
-from ..players.choosing import SEATS, Bots, chooser
-from ..players.specs import Kind, Spec
+from .choosing import SEATS, Bots, chooser
+from .specs import Kind, Spec
 
 FORFEIT = -1  # why a game ended, beside the game's own reasons
 WHOLE = 840  # a whole win: every share of up to eight seats is a whole number of these

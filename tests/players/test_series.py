@@ -11,7 +11,7 @@ from fairfield.games import SCARECROVV
 from fairfield.kernel.errors import DataError
 from fairfield.kernel.jit import COMPILED
 from fairfield.kernel.match import Match
-from fairfield.lab.series import CHUNK, WHOLE, moves_of, run_series
+from fairfield.players.series import CHUNK, WHOLE, moves_of, run_series
 from fairfield.players.specs import specs
 
 SIMULATOR = SCARECROVV.edition("simulator")
