@@ -19,7 +19,7 @@ from ..kernel.dice import Dice, below, set_key
 from ..kernel.errors import DataError
 from ..kernel.game import Array, Edition, Game
 from ..kernel.jit import COMPILED, announce, constant, loop, numbers
-from ..kernel.records import Row, at, i8, i16, i32, i64, layout, look, new, record, row
+from ..kernel.records import Row, at, i8, i16, i32, i64, look, new, record, row
 from .choosing import SEATS, Bots, chooser
 from .specs import Kind, Spec
 
@@ -28,6 +28,16 @@ WHOLE = 840  # a whole win: every share of up to eight seats is a whole number o
 OTHER_KEY = 0x0B075EED0B075EED  # bots' dice are not the game's
 CHUNK = 250  # games of a thread's turn, at least
 LARGEST = 4000
+
+
+@record
+class Setting:
+    """How a game begins: what it rolls, who sits where, who starts."""
+
+    number: i64  # the bots' dice
+    deal: i64  # the game's dice: games of one deal have the same shuffles
+    starter: i8
+    bots: Bots
 
 
 @record
@@ -80,7 +90,7 @@ def _compile(game: Game) -> Any:
     def series(
         state: Any,
         book: Any,
-        bots: Bots,
+        settings: Any,
         dice: Any,
         results: Any,
         tallies: Any,
@@ -91,17 +101,17 @@ def _compile(game: Game) -> Any:
         kept: Any,
         seats: int,
         seed: Any,
-        first: int,
     ) -> int:
-        """Plays len(results) games from number `first` on; keeps the moves of the last one where there is room."""
+        """Plays a game for each setting; keeps the moves of the last one where there is room."""
         decisions = 0
         for place in range(len(results)):
             if course.stop:
                 break
-            game_number = first + place
-            set_key(state.dice, seed, game_number)
-            set_key(dice, seed ^ OTHER_KEY, game_number)
-            setup(state, book, seats, game_number % seats)
+            setting = settings[place]
+            bots = setting.bots
+            set_key(state.dice, seed, setting.deal)
+            set_key(dice, seed ^ OTHER_KEY, setting.number)
+            setup(state, book, seats, setting.starter)
             decisions, passes, starter = 0, 0, state.to_move
             while not state.over:
                 n = legal(state, book, moves)
@@ -138,21 +148,28 @@ class Runner:
                 raise DataError(f"'{player.text}' is no bot for a series: there random and greedy play")
         self.edition, self.seats, self.seed = edition, seats, seed
         game = edition.game
-        self.state, self.dice, self.bots, self.tallies = new(game.State), new(Dice), new(Bots), new(game.Tally)
-        for seat, player in enumerate(players):
-            if not player.compiled:
-                raise DataError(f"'{player.text}' does not play inside compiled series: random and greedy do")
-            self.bots["kind"][0, seat], self.bots["explore"][0, seat] = player.kind, player.explore
+        self.state, self.dice, self.bots, self.tallies = new(game.State), new(Dice), bots_of(players), new(game.Tally)
         self.moves = numbers(len(game.moves))
         self.points, self.own = numbers(SEATS, np.float64), numbers(SEATS, np.int64)
 
     def play(self, results: Array, first: int, course: Array, kept: Any = None) -> int:
         """Games from number `first` on, one for each result; the decisions of the last one."""
+        return self.play_set(self.settings(first, len(results)), results, course, kept)
+
+    def settings(self, first: int, count: int) -> Array:
+        """A deal for every game; the starter rotates."""
+        settings = new(Setting, count)
+        settings["number"] = settings["deal"] = np.arange(first, first + count)
+        settings["starter"], settings["bots"] = settings["number"] % self.seats, self.bots
+        return settings
+
+    def play_set(self, settings: Array, results: Array, course: Array, kept: Any = None) -> int:
+        """A game for each setting; the decisions of the last one."""
         game = self.edition.game
         taken = _compile(game)(
             at(game.State, self.state),
             self.edition.rulebook(),
-            at(Bots, self.bots),
+            rows_of(Setting, settings),
             at(Dice, self.dice),
             rows_of(Result, results),
             at(game.Tally, self.tallies),
@@ -163,9 +180,25 @@ class Runner:
             numbers(0) if kept is None else kept,
             self.seats,
             np.uint64(self.seed) if COMPILED else self.seed,
-            first,
         )
         return int(taken)
+
+    def moves_of(self, setting: Array) -> list[int]:
+        """The moves of one game."""
+        count = self.play_set(setting, new(Result), new(Course))
+        kept = numbers(count)
+        self.play_set(setting, new(Result), new(Course), kept)
+        return [int(move) for move in kept]
+
+
+def bots_of(players: Sequence[Spec]) -> Array:
+    """Who sits where, as compiled games take it."""
+    bots = new(Bots)
+    for seat, player in enumerate(players):
+        if not player.compiled:
+            raise DataError(f"'{player.text}' does not play inside compiled series: random and greedy do")
+        bots["kind"][0, seat], bots["explore"][0, seat] = player.kind, player.explore
+    return bots
 
 
 def rows_of(cls: type, records: Array) -> Any:
@@ -207,12 +240,31 @@ def run_series(
     `watch` is told now and then how many games are done.
     """
     check_series(edition, seats, games, seed)
-    results = np.zeros(games, layout(Result).dtype)
-    chunk = chunk_of(games)
+    runners = [Runner(edition, seats, players, seed) for _ in range(threads_of(threads))]
+    began, cpu = time.perf_counter(), time.process_time()
+
+    def play(runner: Runner, place: int, results: Array, course: Array) -> None:
+        runner.play(results, first + place, course)
+
+    results, done = on_threads(runners, games, play, watch)
+    tallies = add_up(edition.game.Tally, [runner.tallies for runner in runners])
+    seconds, cpu = time.perf_counter() - began, time.process_time() - cpu
+    return Series(edition, seats, players, seed, games, results[done], done + first, tallies, seconds, cpu)
+
+
+def on_threads(
+    runners: Sequence[Runner],
+    games: int,
+    play: Callable[[Runner, int, Array, Array], None],
+    watch: Callable[[int], None] | None,
+) -> tuple[Array, Array]:
+    """All results, and the places of those that are finished: an interrupt (Ctrl-C) ends it early.
+
+    `play(runner, place, results, course)` plays some games, the first of which has this place.
+    """
+    results, chunk = new(Result, games), chunk_of(games)
     starts = range(0, games, chunk)
     courses = new(Course, len(starts))
-    runners = [Runner(edition, seats, players, seed) for _ in range(min(threads_of(threads), len(starts)))]
-    began, cpu = time.perf_counter(), time.process_time()
     waiting, lock = iter(enumerate(starts)), threading.Lock()
 
     def work(runner: Runner) -> None:
@@ -221,7 +273,7 @@ def run_series(
                 number, start = next(waiting, (-1, 0))
             if number < 0:
                 return
-            runner.play(results[start : start + chunk], first + start, courses[number : number + 1])
+            play(runner, start, results[start : start + chunk], courses[number : number + 1])
 
     with ThreadPoolExecutor(len(runners)) as pool:
         jobs = [pool.submit(work, runner) for runner in runners]
@@ -232,9 +284,7 @@ def run_series(
         for job in jobs:
             job.result()
     done = np.concatenate([np.arange(s, s + int(c)) for s, c in zip(starts, courses["done"], strict=True)])
-    tallies = add_up(edition.game.Tally, [runner.tallies for runner in runners])
-    seconds, cpu = time.perf_counter() - began, time.process_time() - cpu
-    return Series(edition, seats, players, seed, games, results[done], done + first, tallies, seconds, cpu)
+    return results, done
 
 
 def chunk_of(games: int) -> int:
@@ -277,7 +327,4 @@ def moves_of(edition: Edition, seats: int, players: Sequence[Spec], seed: int, g
     """The moves of one game of a series."""
     check_series(edition, seats, 1, seed)
     runner = Runner(edition, seats, players, seed)
-    count = runner.play(new(Result), game_number, new(Course))
-    kept = numbers(count)
-    runner.play(new(Result), game_number, new(Course), kept)
-    return [int(move) for move in kept]
+    return runner.moves_of(runner.settings(game_number, 1))
