@@ -11,11 +11,11 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -43,7 +43,6 @@ class Fixture:
     preset: str
     changes: Mapping[str, str]
     tables: Mapping[str, tuple[str, str]]
-    seats: int
     bots: tuple[str, ...]
     seed: int
     path: tuple[str, ...]  # where modules are found
@@ -54,6 +53,15 @@ class Fixture:
         return game_of(self.game).edition(self.preset, self.changes, tables, lenient=True)
 
 
+class Start(NamedTuple):
+    """How one match begins."""
+
+    number: int  # the players' luck
+    deal: int  # the dice: matches of one deal have the same shuffles
+    starter: int
+    bots: tuple[int, ...]  # who sits where, by their places in the list of players
+
+
 @dataclass(frozen=True)
 class Played:
     """One finished match."""
@@ -61,6 +69,8 @@ class Played:
     number: int
     moves: list[int]
     fault: str  # why somebody had to forfeit
+    asked: list[int]  # decisions by seat, without those that had no choice
+    thought: list[float]  # seconds they took
     result: Array
     tallies: Any  # an array, until it is added up
     cpu_seconds: float
@@ -80,15 +90,9 @@ def run_matches(
     check_series(edition, seats, games, seed)
     make_ready(players, edition, seats)
     began, finished = time.perf_counter(), Finished(edition.game, watch)
-    numbers, count = range(first, first + games), min(threads_of(threads), games)
-    try:
-        if count == 1 or edition.game not in GAMES:  # another process would not know the game
-            for number in numbers:
-                finished.add(play_match(edition, seats, players, seed, number))
-        else:
-            on_processes(fixture_of(edition, seats, players, seed), numbers, count, finished)
-    except KeyboardInterrupt:
-        pass
+    starts = [Start(number, number, number % seats, tuple(range(seats))) for number in range(first, first + games)]
+    with suppress(KeyboardInterrupt):
+        play_matches(edition, players, seed, starts, threads, finished)
     played = finished.in_order()
     return Series(
         edition,
@@ -106,27 +110,41 @@ def run_matches(
     )
 
 
-def fixture_of(edition: Edition, seats: int, players: Sequence[Spec], seed: int) -> Fixture:
+def play_matches(
+    edition: Edition, players: Sequence[Spec], seed: int, starts: Sequence[Start], threads: int, finished: "Finished"
+) -> None:
+    """All of them, as many at once as there are cores for what the players do."""
+    each = max([1, *(player.options.get("threads", 1) for player in players)])
+    count = min(max(1, threads_of(threads) // each), len(starts))
+    if count > 1 and edition.game in GAMES:
+        on_processes(fixture_of(edition, players, seed), starts, count, finished)
+        return
+    with redirect_stdout(sys.stderr):  # as in a process of its own: what bots print is no result
+        for start in starts:  # another process would not know the game
+            finished.add(play_match(edition, players, seed, start))
+
+
+def fixture_of(edition: Edition, players: Sequence[Spec], seed: int) -> Fixture:
     tables = {name: (table.name, table.text) for name, table in edition.tables.items()}
     bots, path = tuple(as_text(players)), tuple(sys.path)
-    return Fixture(edition.game.id, edition.preset, dict(edition.changes), tables, seats, bots, seed, path)
+    return Fixture(edition.game.id, edition.preset, dict(edition.changes), tables, bots, seed, path)
 
 
-def play_match(edition: Edition, seats: int, players: Sequence[Spec], seed: int, number: int) -> Played:
+def play_match(edition: Edition, players: Sequence[Spec], seed: int, start: Start) -> Played:
     began = time.process_time()
     door, tallies = door_of(edition.game), new(edition.game.Tally)
-    match = Match.begin(edition, seats, number % seats, (seed, number))
+    match = Match.begin(edition, len(start.bots), start.starter, (seed, start.deal))
     course = play_on(
         match,
-        [player_of(player, luck_of(seed, number, seat)) for seat, player in enumerate(players)],
+        [player_of(players[bot], luck_of(seed, start.number, seat)) for seat, bot in enumerate(start.bots)],
         before=lambda state, move: door.tally(state, edition, move, tallies),
     )
     if course.fault:
         tallies = new(edition.game.Tally)  # half a game would mislead
     else:
         door.tally(match.raw(), edition, -1, tallies)
-    result = result_of(match, course)
-    return Played(number, course.moves, course.fault, result, tallies, time.process_time() - began)
+    result, taken = result_of(match, course), time.process_time() - began
+    return Played(start.number, course.moves, course.fault, course.decisions, course.seconds, result, tallies, taken)
 
 
 def result_of(match: Match, course: Course) -> Array:
@@ -168,29 +186,30 @@ class Finished:
 # reaches the first process alone, which ends them.
 
 
-def on_processes(fixture: Fixture, numbers: Iterable[int], count: int, finished: Finished) -> None:
-    waiting, lock = iter(numbers), threading.Lock()
+def on_processes(fixture: Fixture, starts: Sequence[Start], count: int, finished: Finished) -> None:
+    waiting, lock = iter(starts), threading.Lock()
     workers = [Worker(fixture) for _ in range(count)]
 
     def work(worker: Worker) -> None:
         while True:
             with lock:
-                number = next(waiting, None)
-            if number is None:
+                start = next(waiting, None)
+            if start is None:
                 return
-            finished.add(worker.play(number))
+            finished.add(worker.play(start))
 
     pool = ThreadPoolExecutor(count)
     jobs = [pool.submit(work, worker) for worker in workers]
+    faults: list[BaseException] = []
     try:
-        while wait(jobs, MOMENT, FIRST_EXCEPTION).not_done and not any(job.done() and job.exception() for job in jobs):
-            pass
+        while wait(jobs, MOMENT, FIRST_EXCEPTION).not_done and not faults:
+            faults = [fault for job in jobs if job.done() and (fault := job.exception())]
     finally:
         for worker in workers:
             worker.end()
         pool.shutdown()
-    for job in jobs:
-        job.result()
+    for fault in faults or [fault for job in jobs if (fault := job.exception())]:  # before we ended the others
+        raise fault
 
 
 class Worker:
@@ -202,7 +221,7 @@ class Worker:
         )
         self._fixture: Fixture | None = fixture
 
-    def play(self, number: int) -> Played:
+    def play(self, start: Start) -> Played:
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -210,11 +229,11 @@ class Worker:
             if self._fixture:
                 pickle.dump(self._fixture, process.stdin)
                 self._fixture = None
-            pickle.dump(number, process.stdin)
+            pickle.dump(start, process.stdin)
             process.stdin.flush()
             played: Played = pickle.load(process.stdout)
         except (EOFError, OSError, pickle.UnpicklingError):
-            raise DataError(f"the process that played game {number} died: what it said stands above") from None
+            raise DataError(f"the process that played game {start.number} died: what it said stands above") from None
         return played
 
     def end(self) -> None:
@@ -231,6 +250,6 @@ def serve() -> None:
     edition, players = fixture.edition, [spec(bot) for bot in fixture.bots]
     with suppress(EOFError):
         while True:
-            number = pickle.load(sys.stdin.buffer)
-            pickle.dump(play_match(edition, fixture.seats, players, fixture.seed, number), answers)
+            start: Start = pickle.load(sys.stdin.buffer)
+            pickle.dump(play_match(edition, players, fixture.seed, start), answers)
             answers.flush()
