@@ -3,9 +3,21 @@
 import math
 import random
 
+import numpy as np
 import pytest
 
-from fairfield.kernel.stats import deviation, false_discovery_rates, mean, median, paired, quantile, ratio, share
+from fairfield.kernel.stats import (
+    Estimate,
+    deviation,
+    false_discovery_rates,
+    grouped_share,
+    mean,
+    median,
+    paired,
+    quantile,
+    ratio,
+    share,
+)
 
 
 def test_a_rate_has_wilsons_interval():
@@ -84,3 +96,43 @@ def test_of_what_is_taken_for_real_only_a_known_share_is_chance():
     assert rates == sorted(rates)
     assert rates[-1] == 1
     assert false_discovery_rates([]) == []
+
+
+def test_games_in_groups_of_one_are_independent_games():
+    wins = [1.0] * 60 + [0.0] * 40
+    found, plain = grouped_share(wins, [1.0] * 100), share(60, 100)
+    assert found.value == 0.6
+    assert found.low == pytest.approx(plain.low, abs=0.001)
+    assert found.high == pytest.approx(plain.high, abs=0.001)
+
+
+def test_groups_that_repeat_each_other_count_once():
+    """Ten games that can only end alike tell no more than one."""
+    found, plain = grouped_share([10.0] * 60 + [0.0] * 40, [10.0] * 100), share(60, 100)
+    assert found.low == pytest.approx(plain.low, abs=0.001)
+
+
+def test_groups_that_balance_each_other_are_worth_more():
+    found = grouped_share([1.0] * 90 + [2.0] * 10, [2.0] * 100)
+    assert found.value == 0.55
+    assert found.high - found.low < 0.5 * (share(110, 200).high - share(110, 200).low)
+    assert grouped_share([1.0] * 100, [2.0] * 100) == Estimate(0.5, 0.5, 0.5)
+
+
+def test_few_groups_are_not_believed_to_balance():
+    assert grouped_share([1.0] * 10, [2.0] * 10) == share(10, 20)
+
+
+def test_all_won_is_no_certainty():
+    assert grouped_share([2.0] * 100, [2.0] * 100) == share(200, 200)
+    assert math.isnan(grouped_share([], []).value)
+
+
+def test_an_interval_of_groups_holds_the_truth_nineteen_times_in_twenty():
+    rng, held = np.random.default_rng(1), 0
+    for _ in range(400):
+        luck = rng.normal(0, 1, 100)  # of one seat in each deal
+        wins = (rng.normal(0.3, 1, 100) + luck > 0) * 1.0 + (rng.normal(0.3, 1, 100) - luck > 0)
+        found = grouped_share(wins.tolist(), [2.0] * 100)
+        held += found.low <= 0.584 <= found.high  # Phi(0.3 / sqrt(2))
+    assert 0.92 <= held / 400 <= 0.98

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+GROUPS = 30  # that tell how much they differ
 
 
 @dataclass(frozen=True)
@@ -31,9 +32,31 @@ class Difference(Estimate):
 
 def share(wins: float, games: int) -> Estimate:
     """A rate of wins by Wilson's interval; shared wins count their share."""
-    if games == 0:
+    return wilson(wins / games, games) if games else NOTHING
+
+
+def grouped_share(wins: Sequence[float], games: Sequence[float]) -> Estimate:
+    """A rate of wins in games that hang together in groups, such as all games of one deal; sums for each group.
+
+    Wilson's interval, for as many games as would spread as much if they were independent.  Groups in which everybody
+    has every seat's luck once are worth more than their games; too few groups to know are taken to be worth no more.
+    """
+    total, count = math.fsum(wins), math.fsum(games)
+    if count == 0:
         return NOTHING
-    rate, z2 = wins / games, Z * Z
+    rate, groups = total / count, len(games)
+    alone = rate * (1 - rate) * count
+    if groups == 1 or alone <= 0:
+        return wilson(rate, count)
+    spread = math.fsum((won - rate * of) ** 2 for won, of in zip(wins, games, strict=True)) * groups / (groups - 1)
+    worth = math.inf if spread == 0 else count * alone / spread
+    return wilson(rate, min(worth, count) if groups < GROUPS else worth)
+
+
+def wilson(rate: float, games: float) -> Estimate:
+    if games == math.inf:
+        return Estimate(rate, rate, rate)
+    z2 = Z * Z
     middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
     reach = Z / (1 + z2 / games) * math.sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
     return Estimate(rate, max(0.0, min(rate, middle - reach)), min(1.0, max(rate, middle + reach)))
