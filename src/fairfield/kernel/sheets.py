@@ -3,7 +3,9 @@
 import csv
 import io
 import math
-from collections.abc import Sequence
+import shutil
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -65,3 +67,21 @@ def write_whole(path: Path, text: str) -> None:
         with suppress(OSError):  # where it cannot be written there is nothing to clear away
             draft.unlink()
         raise DataError(f"{path}: cannot be written ({error.strerror or error})") from error
+
+
+def write_folder(folder: Path, texts: Mapping[str, str], earlier: Iterable[Path] = ()) -> None:
+    """All files or none: they are written aside and moved into place at the end, when those of earlier go."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        draft = Path(tempfile.mkdtemp(prefix=".part-", dir=folder))
+        try:
+            for name, text in texts.items():
+                (draft / name).write_text(text, encoding="utf-8")
+            for old in earlier:
+                old.unlink(missing_ok=True)
+            for name in texts:
+                (draft / name).replace(folder / name)
+        finally:
+            shutil.rmtree(draft, ignore_errors=True)
+    except OSError as error:
+        raise DataError(f"{folder}: cannot be written ({error.strerror})") from error

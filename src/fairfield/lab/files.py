@@ -1,18 +1,15 @@
 """Results on disk: tables, a row per game, and a manifest from which any game of a series can be played again."""
 
 import json
-import shutil
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from .. import __version__
 from ..games import game_of
 from ..kernel.errors import DataError
-from ..kernel.game import Edition
 from ..kernel.match import Match
-from ..kernel.tables import Table
+from ..kernel.sheets import write_folder
+from ..players.manifest import edition_of, in_a_line, read_json, what_made
 from ..players.series import Series, moves_of
 from ..players.specs import as_text, specs
 from .summary import Summary
@@ -27,20 +24,7 @@ def write_results(folder: Path, summary: Summary, command: Sequence[str]) -> lis
     texts = {f"summary_{sheet.name}_{tail}": sheet.csv() for sheet in [*summary.own.sheets, summary.seats_sheet()]}
     texts["games.csv"] = summary.games_sheet().csv()
     texts[MANIFEST] = json.dumps(manifest(series, command), indent=1) + "\n"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        draft = Path(tempfile.mkdtemp(prefix=".part-", dir=folder))
-        try:
-            for name, text in texts.items():
-                (draft / name).write_text(text, encoding="utf-8")
-            for old in _earlier(folder):
-                old.unlink(missing_ok=True)
-            for name in texts:
-                (draft / name).replace(folder / name)
-        finally:
-            shutil.rmtree(draft, ignore_errors=True)
-    except OSError as error:
-        raise DataError(f"{folder}: cannot be written ({error.strerror})") from error
+    write_folder(folder, texts, _earlier(folder))
     return [folder / name for name in texts]
 
 
@@ -52,47 +36,15 @@ def _earlier(folder: Path) -> list[Path]:
 def manifest(series: Series, command: Sequence[str]) -> dict[str, Any]:
     edition = series.edition
     return {
-        "fairfield": __version__,
-        "command": list(command),
-        "game": edition.game.id,
-        "preset": edition.preset,
-        "changes": dict(edition.changes),
-        "knobs": dict(edition.values),
-        "tables": {name: {"file": table.name, "text": table.text} for name, table in edition.tables.items()},
-        "fingerprint": {"rules": edition.game.fingerprint, "book": edition.fingerprint},
+        **what_made(edition, command),
         "seats": series.seats,
         "bots": as_text(series.players),
         "seed": series.seed,
         "games_asked": series.asked,
         "games": len(series.results),
-        **({"moves": {str(game): _in_a_line(moves) for game, moves in series.moves.items()}} if series.moves else {}),
+        **({"moves": {str(game): in_a_line(moves) for game, moves in series.moves.items()}} if series.moves else {}),
         **({"forfeits": {str(game): fault for game, fault in series.faults.items()}} if series.faults else {}),
     }
-
-
-def _in_a_line(moves: Sequence[int]) -> str:
-    return " ".join(map(str, moves))
-
-
-def edition_of(record: Mapping[str, Any]) -> Edition:
-    """The rules that a manifest or a match record was made with."""
-    tables = {name: Table(table["file"], table["text"]) for name, table in record["tables"].items()}
-    # lenient: whoever made it was content with its tables, and the book must come out the same
-    edition = game_of(record["game"]).edition(record["preset"], record["changes"], tables, lenient=True)
-    if edition.fingerprint != record["fingerprint"]["book"]:
-        raise DataError("its book differs from what its knobs and tables make now: it was made by another version")
-    if edition.game.fingerprint != record["fingerprint"]["rules"]:
-        raise DataError("its rules are not those of now: it was made by another version")
-    return edition
-
-
-def read_json(path: Path) -> Any:
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise DataError(f"{path}: cannot be read ({error.strerror})") from error
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise DataError(f"{path}: is not JSON ({error})") from error
 
 
 def load_match(path: Path, game: int | None) -> Match:

@@ -13,7 +13,7 @@ from typing import Any, TextIO
 
 from ..kernel.errors import DataError
 from ..kernel.sheets import write_whole
-from .files import read_json
+from ..players.manifest import read_json
 
 WHAT, DONE = "sweep.json", "sweep.journal"
 Line = tuple[int, int, int, list[int]]  # book, block, games, sums

@@ -69,6 +69,7 @@ class Played:
     number: int
     moves: list[int]
     fault: str  # why somebody had to forfeit
+    forfeit: int  # the seat, or -1
     asked: list[int]  # decisions by seat, without those that had no choice
     thought: list[float]  # seconds they took
     result: Array
@@ -143,8 +144,17 @@ def play_match(edition: Edition, players: Sequence[Spec], seed: int, start: Star
         tallies = new(edition.game.Tally)  # half a game would mislead
     else:
         door.tally(match.raw(), edition, -1, tallies)
-    result, taken = result_of(match, course), time.process_time() - began
-    return Played(start.number, course.moves, course.fault, course.decisions, course.seconds, result, tallies, taken)
+    return Played(
+        start.number,
+        course.moves,
+        course.fault,
+        match.forfeited[0] if course.fault else -1,
+        course.decisions,
+        course.seconds,
+        result_of(match, course),
+        tallies,
+        time.process_time() - began,
+    )
 
 
 def result_of(match: Match, course: Course) -> Array:
