@@ -10,7 +10,7 @@ from typer.core import TyperGroup
 
 from .. import __version__
 from ..kernel.errors import GameError
-from . import sweep, vcg
+from . import arena, sweep, vcg
 from .options import (
     INTERRUPTED,
     USUAL_BOTS,
@@ -169,6 +169,7 @@ def watched_series(
 
 
 app.command(epilog=sweep.EXAMPLES)(sweep.sweep)
+app.command(epilog=arena.EXAMPLES)(arena.arena)
 
 
 @app.command(
@@ -180,7 +181,7 @@ app.command(epilog=sweep.EXAMPLES)(sweep.sweep)
 """
 )
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A manifest of a series, or a saved match.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A manifest of many games, or a saved match.")],
     game: Annotated[int | None, typer.Option("--game", "-g", help="Which game of the series.")] = None,
     seat: Annotated[int | None, typer.Option("--seat", help="Only what this seat could know.")] = None,
     save: Annotated[
@@ -190,9 +191,7 @@ def replay(
     """Tell a game turn by turn, in words."""
     from rich.console import Console
 
-    from ..lab.files import load_match
-
-    match = load_match(file, game)
+    match = arena.match_from(file, game)
     if seat is not None and not 0 <= seat < match.seats:
         raise GameError(f"there is no seat {seat}: they are 0 to {match.seats - 1}")
     console = Console(highlight=False, soft_wrap=True)
