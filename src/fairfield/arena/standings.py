@@ -108,7 +108,9 @@ class Standings:
         if len(self.contest.players) < seats:
             found += ["Bots take several seats of a game, and each of them counts."]
         rated = f"the first {RATED:,} games" if self.fought.games > RATED else "all games, in their order"
-        found += [f"Ratings by openskill (Plackett-Luce) from {rated}; 6.5 more: ahead in three games of four."]
+        found += [
+            f"Ratings by openskill (Plackett-Luce), with 95 %, from {rated}; 6.5 more: ahead three times in four."
+        ]
         return found
 
     def remarks(self) -> list[str]:

@@ -38,10 +38,16 @@ def _facts(found: Standings) -> Table:
     fought, (cycle, least, most) = found.fought, found.arrangements
     facts = Table.grid(padding=(0, 2))
     facts.add_row("games", f"{fought.games:,} in {fought.seconds:.1f} s ({games_speed(fought.games, fought.seconds)})")
-    often = f"{least:,}" if least == most else f"{least:,} or {most:,}"
     if fought.games == found.contest.games:
-        facts.add_row("arrangements", f"{cycle:,} of who sits where and who begins, {often} times each")
+        facts.add_row("arrangements", f"{cycle:,} of who sits where and who begins, {_often(least, most)}")
     return facts
+
+
+def _often(least: int, most: int) -> str:
+    """How often each has come."""
+    if most == 1:
+        return "each once" if least else "each once at most"
+    return f"each {least:,} times" if least == most else f"each {least:,} or {most:,} times"
 
 
 def _standings(found: Standings) -> Table:
