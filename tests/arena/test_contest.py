@@ -133,8 +133,8 @@ def test_a_bot_that_takes_its_process_down_loses_no_finished_game():
 
 def test_an_interrupt_keeps_what_is_finished():
     fought("greedy", "random", games=4)  # compiles, if it must
-    games = 20_000_000 if COMPILED else 20_000
-    threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT)).start()
+    games = 4_000_000 if COMPILED else 20_000
+    threading.Timer(2, os.kill, (os.getpid(), signal.SIGINT)).start()
     found = fought("greedy", "random", games=games, threads=2)
     assert 0 < found.games < games
     assert found.results["over"].all()

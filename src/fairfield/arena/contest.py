@@ -83,7 +83,7 @@ class Fought:
     """The games of a contest that are finished, in the order of their numbers."""
 
     contest: Contest
-    plan: Plan
+    plan: Plan  # of these games
     results: Array  # of Result
     matches: Mapping[int, Played]  # those that were played move by move, by number
     alone: Mapping[int, float]  # milliseconds that a compiled bot and the rules take for a decision
@@ -94,75 +94,83 @@ class Fought:
     def games(self) -> int:
         return len(self.results)
 
+    def place(self, number: int) -> int:
+        """Where a game stands among those that are finished."""
+        return int(np.searchsorted(self.plan.numbers, number))
+
+    def seating(self, number: int) -> list[int]:
+        """The player of every seat."""
+        seating: list[int] = self.plan.seatings[self.place(number)].tolist()
+        return seating
+
 
 def make_ready(contest: Contest) -> None:
     """Compiles what the games need, in the caller's thread: there Ctrl-C ends it; finds faults of bots early."""
-    compiled = _compiled(contest)
     for player in contest.players:
         if player.kind == Kind.OWN:
             make_players_ready([player], contest.edition, contest.seats)
-    plan = contest.schedule.games(np.arange(min(contest.games, contest.schedule.cycle)))
-    fast = compiled[plan.seatings].all(axis=1)
-    if fast.any():
-        _runner(contest).play_set(contest.settings(_some(plan, np.flatnonzero(fast)[:1])), new(Result), new(Course))
-    if not fast.all():
+    compiled, others = _numbers(contest)
+    if len(compiled):
+        plan = contest.schedule.games(compiled[:1])
+        _runner(contest).play_set(contest.settings(plan), new(Result), new(Course))
+    if len(others):
         make_players_ready(contest.players, contest.edition, contest.seats)
 
 
 def run_contest(contest: Contest, threads: int = 0, watch: Callable[[int], None] | None = None) -> Fought:
     """All games; an interrupt (Ctrl-C), or a bot that takes its process down, keeps those that are finished."""
-    began = time.perf_counter()
-    plan = contest.schedule.games(np.arange(contest.games))
-    fast = _compiled(contest)[plan.seatings].all(axis=1)
-    results, finished, fault = new(Result, contest.games), Finished(contest.edition.game, None), ""
-    done = _run_compiled(contest, plan, np.flatnonzero(fast), results, threads, watch)
-    if len(done) == fast.sum():
-        slow = contest.starts(_some(plan, np.flatnonzero(~fast)))
-        finished = Finished(contest.edition.game, (lambda count: watch(len(done) + count)) if watch else None)
+    began, fault = time.perf_counter(), ""
+    compiled, others = _numbers(contest)
+    results, done = _run_compiled(contest, compiled, threads, watch)
+    finished = Finished(contest.edition.game, (lambda count: watch(len(done) + count)) if watch else None)
+    if len(done) == len(compiled):
+        starts = contest.starts(contest.schedule.games(others))
         try:
             with suppress(KeyboardInterrupt):
-                play_matches(contest.edition, contest.players, contest.seed, slow, threads, finished)
+                play_matches(contest.edition, contest.players, contest.seed, starts, threads, finished)
         except DataError as error:
             fault = str(error)
     seconds, matches = time.perf_counter() - began, finished.in_order()
-    for match in matches:
-        results[match.number : match.number + 1] = match.result
-    whole = np.sort(np.concatenate([done, np.array([match.number for match in matches], np.int64)]))
-    alone = {
-        place: speed_alone(contest, player)
-        for place, player in enumerate(contest.players)
-        if player.compiled and (_some(plan, done).seatings == place).any()
-    }
-    by_number = {match.number: match for match in matches}
-    return Fought(contest, _some(plan, whole), results[whole], by_number, alone, seconds, fault)
+    numbers = np.concatenate([done, np.array([match.number for match in matches], np.int64)])
+    order = np.argsort(numbers)
+    return Fought(
+        contest,
+        contest.schedule.games(numbers[order]),
+        np.concatenate([results, *(match.result for match in matches)])[order],
+        {match.number: match for match in matches},
+        {place: speed_alone(contest, player) for place, player in enumerate(contest.players) if player.compiled},
+        seconds,
+        fault,
+    )
+
+
+def _numbers(contest: Contest) -> tuple[Array, Array]:
+    """Of the games that are played inside compiled loops, and of the others."""
+    numbers, compiled = np.arange(contest.games), np.array([player.compiled for player in contest.players])
+    if compiled.all():
+        return numbers, numbers[:0]  # of which there may be millions
+    fast = compiled[contest.schedule.games(numbers).seatings].all(axis=1)
+    return numbers[fast], numbers[~fast]
 
 
 def _run_compiled(
-    contest: Contest, plan: Plan, numbers: Array, results: Array, threads: int, watch: Callable[[int], None] | None
-) -> Array:
-    """The numbers of those that were finished."""
+    contest: Contest, numbers: Array, threads: int, watch: Callable[[int], None] | None
+) -> tuple[Array, Array]:
+    """What came of the games that were finished, and their numbers."""
     if len(numbers) == 0:
-        return numbers
+        return new(Result, 0), numbers
 
     def play(runner: Runner, place: int, part: Array, course: Array) -> None:
-        runner.play_set(contest.settings(_some(plan, numbers[place : place + len(part)])), part, course)
+        plan = contest.schedule.games(numbers[place : place + len(part)])
+        runner.play_set(contest.settings(plan), part, course)
 
     runners = [_runner(contest) for _ in range(threads_of(threads))]
-    played, done = on_threads(runners, len(numbers), play, watch)
-    results[numbers] = played
-    return numbers[done]
-
-
-def _compiled(contest: Contest) -> Array:
-    return np.array([player.compiled for player in contest.players])
+    results, done = on_threads(runners, len(numbers), play, watch)
+    return results[done], numbers[done]
 
 
 def _runner(contest: Contest) -> Runner:
     return Runner(contest.edition, contest.seats, [], contest.seed)
-
-
-def _some(plan: Plan, places: Array) -> Plan:
-    return Plan(plan.numbers[places], plan.deals[places], plan.starters[places], plan.seatings[places])
 
 
 def speed_alone(contest: Contest, player: Spec) -> float:
@@ -180,7 +188,7 @@ def match_of(contest: Contest, number: int, moves: Sequence[int] | None = None) 
     """One game as a match; `moves` of bots that think, which would take as long again."""
     plan = contest.schedule.games(np.array([number]))
     match = Match.begin(contest.edition, contest.seats, int(plan.starters[0]), (contest.seed, int(plan.deals[0])))
-    if moves is None and not _compiled(contest)[plan.seatings].all():
+    if moves is None and not all(contest.players[player].compiled for player in plan.seatings[0]):
         raise DataError(f"game {number} was not finished")
     match.play(*(_runner(contest).moves_of(contest.settings(plan)) if moves is None else moves))
     return match
@@ -189,11 +197,10 @@ def match_of(contest: Contest, number: int, moves: Sequence[int] | None = None) 
 def thinking(fought: Fought) -> list[float | None]:
     """Milliseconds a decision, by player; of those that had a choice."""
     asked, seconds = [0] * len(fought.contest.players), [0.0] * len(fought.contest.players)
-    for number, seating in zip(fought.plan.numbers.tolist(), fought.plan.seatings.tolist(), strict=True):
-        if match := fought.matches.get(number):
-            for seat, player in enumerate(seating):
-                asked[player] += match.asked[seat]
-                seconds[player] += match.thought[seat]
+    for number, match in fought.matches.items():
+        for seat, player in enumerate(fought.seating(number)):
+            asked[player] += match.asked[seat]
+            seconds[player] += match.thought[seat]
     return [
         1000 * seconds[place] / asked[place] if asked[place] else fought.alone.get(place)
         for place in range(len(fought.contest.players))

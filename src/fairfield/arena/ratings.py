@@ -6,7 +6,7 @@ from typing import Any
 
 from openskill.models import PlackettLuce
 
-RATED = 50_000  # games; more would change no digit that is printed
+RATED = 20_000  # games, which take a second; few ratings move by more than 0.1 after them
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """What a contest says: win rates, who beats whom, ratings, thinking time, forfeits."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -10,7 +9,7 @@ import numpy as np
 
 from ..kernel.game import Array
 from ..kernel.sheets import Sheet
-from ..kernel.stats import Estimate, grouped_share
+from ..kernel.stats import NOTHING, Estimate, grouped_share
 from ..players.series import WHOLE, end_of
 from .contest import Contest, Fought, thinking
 from .ratings import RATED, Rating, ratings
@@ -127,12 +126,12 @@ class Standings:
         return found
 
     def _first_fault(self, name: str) -> tuple[int, str]:
-        place, plan = self.contest.names.index(name), self.fought.plan
-        for number, seating in zip(plan.numbers.tolist(), plan.seatings, strict=True):
-            match = self.fought.matches.get(number)
-            if match and match.fault and seating[match.forfeit] == place:
-                return number, match.fault
-        raise KeyError(name)
+        place, fought = self.contest.names.index(name), self.fought
+        return next(
+            (number, match.fault)
+            for number, match in sorted(fought.matches.items())
+            if match.fault and fought.seating(number)[match.forfeit] == place
+        )
 
     def as_json(self) -> dict[str, Any]:
         contest, fought = self.contest, self.fought
@@ -206,10 +205,9 @@ def standings(fought: Fought) -> Standings:
 def forfeits(fought: Fought) -> Array:
     """Which seats of which games."""
     found = np.zeros(fought.plan.seatings.shape, bool)
-    for place, number in enumerate(fought.plan.numbers.tolist() if fought.matches else []):
-        match = fought.matches.get(number)
-        if match and match.fault:
-            found[place, match.forfeit] = True
+    for number, match in fought.matches.items():
+        if match.fault:
+            found[fought.place(number), match.forfeit] = True
     return found
 
 
@@ -236,11 +234,14 @@ def pairs(contest: Contest, seatings: Array, ranks: Array, deals: Array) -> list
 
 
 def by_deal(wins: Array, games: Array, deals: Array) -> Estimate:
-    """A rate of wins; games of one deal hang together."""
-    met = games > 0
-    _, group = np.unique(deals[met], return_inverse=True)
-    sums: Sequence[list[float]] = [np.bincount(group, one[met]).tolist() for one in (wins, games)]
-    return grouped_share(*sums)
+    """A rate of wins; games of one deal, which are neighbours, hang together."""
+    met = np.flatnonzero(games)
+    if len(met) == 0:
+        return NOTHING
+    starts = np.flatnonzero(np.diff(deals[met], prepend=-1))
+    won, of = (np.add.reduceat(one[met].astype(float), starts) for one in (wins, games))
+    squares = float(won @ won), float(of @ of), float(won @ of)
+    return grouped_share(float(won.sum()), int(of.sum()), squares[0], squares[1], squares[2], len(starts))
 
 
 def whole(count: float) -> int | float:

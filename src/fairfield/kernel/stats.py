@@ -35,22 +35,21 @@ def share(wins: float, games: int) -> Estimate:
     return wilson(wins / games, games) if games else NOTHING
 
 
-def grouped_share(wins: Sequence[float], games: Sequence[float]) -> Estimate:
-    """A rate of wins in games that hang together in groups, such as all games of one deal; sums for each group.
+def grouped_share(wins: float, games: int, wins2: float, games2: float, product: float, groups: int) -> Estimate:
+    """A rate of wins in games that hang together in groups, such as all games of one deal; sums over the groups.
 
     Wilson's interval, for as many games as would spread as much if they were independent.  Groups in which everybody
     has every seat's luck once are worth more than their games; too few groups to know are taken to be worth no more.
     """
-    total, count = math.fsum(wins), math.fsum(games)
-    if count == 0:
+    if games == 0:
         return NOTHING
-    rate, groups = total / count, len(games)
-    alone = rate * (1 - rate) * count
+    rate = wins / games
+    alone = rate * (1 - rate) * games
     if groups == 1 or alone <= 0:
-        return wilson(rate, count)
-    spread = math.fsum((won - rate * of) ** 2 for won, of in zip(wins, games, strict=True)) * groups / (groups - 1)
-    worth = math.inf if spread == 0 else count * alone / spread
-    return wilson(rate, min(worth, count) if groups < GROUPS else worth)
+        return wilson(rate, games)
+    spread = (wins2 - 2 * rate * product + rate * rate * games2) * groups / (groups - 1)
+    worth = games * alone / spread if spread > 0 else math.inf
+    return wilson(rate, min(worth, games) if groups < GROUPS else worth)
 
 
 def wilson(rate: float, games: float) -> Estimate:

@@ -8,7 +8,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -276,8 +276,9 @@ def on_threads(
             play(runner, start, results[start : start + chunk], courses[number : number + 1])
 
     with ThreadPoolExecutor(len(runners)) as pool:
-        jobs = [pool.submit(work, runner) for runner in runners]
+        jobs: list[Future[None]] = []
         try:
+            jobs += [pool.submit(work, runner) for runner in runners]
             _wait(jobs, courses, watch)
         except KeyboardInterrupt:
             courses["stop"] = 1
