@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..kernel.errors import DataError
+from ..kernel.errors import DataError, GameError
 from ..kernel.match import Match
 from ..kernel.sheets import write_folder
 from ..players.manifest import edition_of, in_a_line, what_made
@@ -57,6 +57,6 @@ def load_game(record: Mapping[str, Any], game: int | None, name: str) -> Match:
             match.forfeit(match.to_move)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise DataError(f"{name}: is not a manifest ({error!r})") from error
-    except DataError as error:
+    except GameError as error:
         raise DataError(f"{name}: {error}") from error
     return match

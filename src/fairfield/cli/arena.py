@@ -42,7 +42,7 @@ EXAMPLES = """Examples:
 Players = Annotated[
     list[str],
     typer.Argument(
-        metavar="SPEC SPEC ...",
+        metavar="SPEC",
         help="The bots: random, greedy:explore=0.1, mcts:1000, mcts:50ms, flat:rollouts=8, my_module:MyBot; "
         "the same one twice is two players.",
     ),
@@ -51,15 +51,15 @@ Seats = Annotated[
     int, typer.Option("--seats", "-n", help="How many sit at a table; 0: as many as bots, up to the usual number.")
 ]
 Games = Annotated[
-    int,
-    typer.Option("--games", "-g", parser=count, metavar="N", help="How many games; some 1,000 if you do not say."),
+    int | None,
+    typer.Option("--games", "-g", parser=count, metavar="N", help="How many games.", show_default="some 1,000"),
 ]
 
 
 def arena(
     game: GameName,
     players: Players,
-    games: Games = 0,
+    games: Games = None,
     seats: Seats = 0,
     preset: Preset = "",
     changes: Set = [],  # noqa: B006  # Typer reads it, nobody writes
@@ -92,7 +92,7 @@ def arena(
 
     tables = {"cards": cards, "globals": globals_, "tags": tags}
     edition = edition_from(game, preset, changes, rules, tables, lenient, decks)
-    contest = contest_of(edition, players, seats, games, seed)
+    contest = contest_of(edition, players, seats, games or 0, seed)
     check_file(json_to)
     if out is not None:
         make_folder(out)
