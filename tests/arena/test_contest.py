@@ -184,7 +184,7 @@ def test_one_seat_is_no_contest():
     [
         ("no_such_module:Bot", "cannot be imported"),
         (f"{OWN}Missing", "has no class Missing"),
-        (f"{OWN}Unmade", "cannot be made"),
+        (f"{OWN}Unmade", "fails"),
     ],
 )
 def test_a_bot_that_is_none_is_refused_before_the_games(bot, why):
