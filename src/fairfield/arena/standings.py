@@ -106,11 +106,9 @@ class Standings:
             ]
         if len(self.contest.players) < seats:
             found += ["Bots take several seats of a game, and each of them counts."]
-        rated = f"the first {RATED:,} games" if self.fought.games > RATED else "all games, in their order"
-        found += [
-            f"Ratings by openskill (Plackett-Luce), with 95 %, from {rated}; 6.5 more: ahead three times in four."
-        ]
-        return found
+        rated = f"the first {RATED:,} games" if self.fought.games > RATED else "all games"
+        ratings = f"Ratings with their 95 %: openskill's Plackett-Luce, from {rated} in order."
+        return [*found, f"{ratings} Who is rated 6.5 higher is ahead three times in four."]
 
     def remarks(self) -> list[str]:
         """What somebody should look at."""

@@ -8,7 +8,7 @@ from rich.text import Text
 from ..arena.standings import Standing, Standings
 from .screen import games_speed, headline, table
 
-WHOLE_CELLS = 5  # players up to which the cross table has room for intervals
+WIDTH, CELL, GAP = 80, 11, 2  # characters of the screen, of an interval, between columns
 NOBODY = "·"
 
 
@@ -52,6 +52,7 @@ def _often(least: int, most: int) -> str:
 
 def _standings(found: Standings) -> Table:
     made = table("Standings", "bot", "games", "win rate", "95 %", "rating", "ms a decision")
+    made.columns[0].overflow = "fold"
     for one in found.best_first:
         made.add_row(
             escape(one.name),
@@ -70,16 +71,16 @@ def _rate(one: Standing) -> tuple[str, str]:
 
 
 def _cross_table(found: Standings) -> Table:
-    """How often the bot of the row did better than that of the column."""
+    """How often the bot of the row did better than that of the column; with intervals where there is room."""
     order = [one.name for one in found.best_first]
-    roomy = len(order) <= WHOLE_CELLS
-    columns = order if roomy else [str(number) for number in range(1, len(order) + 1)]
-    made = table("Row ahead of column", "" if roomy else "bot", *(escape(column) for column in columns))
-    for column in made.columns[1:]:
-        column.no_wrap, column.overflow = False, "fold"
-    for number, first in enumerate(order, 1):
-        cells = [_cell(found, first, second, roomy) for second in order]
-        made.add_row(escape(first if roomy else f"{number} {first}"), *cells)
+    rows, columns = [f"{number} {name}" for number, name in enumerate(order, 1)], [*map(str, range(1, len(order) + 1))]
+    roomy = max(map(len, rows)) + len(order) * (CELL + GAP) <= WIDTH
+    if roomy and max(map(len, order)) <= CELL:
+        rows, columns = order, order
+    made = table("Row ahead of column", "", *(escape(column) for column in columns))
+    made.columns[0].overflow = "fold"
+    for row, first in zip(rows, order, strict=True):
+        made.add_row(escape(row), *(_cell(found, first, second, roomy) for second in order))
     return made
 
 
