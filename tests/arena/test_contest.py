@@ -2,7 +2,6 @@
 
 import os
 import signal
-import threading
 
 import numpy as np
 import pytest
@@ -131,11 +130,20 @@ def test_a_bot_that_takes_its_process_down_loses_no_finished_game():
 # Interrupts
 
 
+class Interrupt:
+    """Ctrl-C, once, as soon as some games are finished."""
+
+    sent = False
+
+    def __call__(self, done):
+        if done > 2 and not self.sent:
+            self.sent = True
+            os.kill(os.getpid(), signal.SIGINT)
+
+
 def test_an_interrupt_keeps_what_is_finished():
-    fought("greedy", "random", games=4)  # compiles, if it must
     games = 4_000_000 if COMPILED else 20_000
-    threading.Timer(2, os.kill, (os.getpid(), signal.SIGINT)).start()
-    found = fought("greedy", "random", games=games, threads=2)
+    found = fought("greedy", "random", games=games, threads=2, watch=Interrupt())
     assert 0 < found.games < games
     assert found.results["over"].all()
     assert len(np.unique(found.plan.numbers)) == found.games
@@ -143,11 +151,15 @@ def test_an_interrupt_keeps_what_is_finished():
 
 
 def test_an_interrupt_keeps_matches_that_are_finished():
-    fought(f"{OWN}First", "random", games=2)  # compiles, if it must
-    threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT)).start()
-    found = fought(f"{OWN}First", "random", games=20_000)
-    assert 0 < found.games < 20_000
-    assert sorted(found.matches) == found.plan.numbers.tolist()
+    found = fought(f"{OWN}First", "random", games=200, watch=Interrupt())
+    assert found.games == 3
+    assert sorted(found.matches) == found.plan.numbers.tolist() == [0, 1, 2]
+
+
+def test_an_interrupt_ends_the_processes_and_keeps_their_matches():
+    found = fought("mcts:4", "random", game=VCG, games=2000, threads=2, watch=Interrupt())
+    assert 3 <= found.games < 2000
+    assert found.fault == ""
 
 
 def test_an_interrupt_before_the_first_game_leaves_empty_tables():

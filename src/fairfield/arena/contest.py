@@ -124,9 +124,9 @@ def run_contest(contest: Contest, threads: int = 0, watch: Callable[[int], None]
     results, done = _run_compiled(contest, compiled, threads, watch)
     finished = Finished(contest.edition.game, (lambda count: watch(len(done) + count)) if watch else None)
     if len(done) == len(compiled):
-        starts = contest.starts(contest.schedule.games(others))
         try:
             with suppress(KeyboardInterrupt):
+                starts = contest.starts(contest.schedule.games(others))
                 play_matches(contest.edition, contest.players, contest.seed, starts, threads, finished)
         except DataError as error:
             fault = str(error)
