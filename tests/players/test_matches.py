@@ -13,9 +13,9 @@ from fairfield.kernel.errors import DataError
 from fairfield.kernel.jit import COMPILED
 from fairfield.kernel.match import Match
 from fairfield.lab.files import load_match, write_results
-from fairfield.lab.matches import luck_of, run_matches
-from fairfield.lab.series import FORFEIT, WHOLE, run_series
 from fairfield.lab.summary import summarize
+from fairfield.players.matches import luck_of, run_matches
+from fairfield.players.series import FORFEIT, WHOLE, run_series
 from fairfield.players.specs import specs
 
 from ..pig import GAME as PIG
