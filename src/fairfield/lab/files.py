@@ -10,7 +10,7 @@ from ..kernel.errors import DataError
 from ..kernel.match import Match
 from ..kernel.sheets import write_folder
 from ..players.manifest import edition_of, in_a_line, read_json, what_made
-from ..players.series import Series, moves_of
+from ..players.series import Series, check_series, moves_of
 from ..players.specs import as_text, specs
 from .summary import Summary
 
@@ -69,6 +69,7 @@ def _game_of(record: Mapping[str, Any], game: int) -> Match:
     if not 0 <= game < record["games_asked"]:
         raise DataError(f"has no game {game}: they are 0 to {record['games_asked'] - 1}")
     edition, seats, seed = edition_of(record), int(record["seats"]), int(record["seed"])
+    check_series(edition, seats, 1, seed)
     match = Match.begin(edition, seats, game % seats, (seed, game))
     if "moves" in record:  # of players that think: they would take as long again, and by the clock think otherwise
         if str(game) not in record["moves"]:
