@@ -10,7 +10,7 @@ from typer.core import TyperGroup
 
 from .. import __version__
 from ..kernel.errors import GameError
-from . import arena, sweep, vcg
+from . import arena, play, replay, sweep, vcg
 from .options import (
     INTERRUPTED,
     USUAL_BOTS,
@@ -170,52 +170,8 @@ def watched_series(
 
 app.command(epilog=sweep.EXAMPLES)(sweep.sweep)
 app.command(epilog=arena.EXAMPLES)(arena.arena)
-
-
-@app.command(
-    epilog="""Examples:
-
-    fairfield replay results/manifest.json --game 17
-
-    fairfield replay my-match.json --seat 1
-"""
-)
-def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A manifest of many games, or a saved match.")],
-    game: Annotated[int | None, typer.Option("--game", "-g", help="Which game of the series.")] = None,
-    seat: Annotated[int | None, typer.Option("--seat", help="Only what this seat could know.")] = None,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Keep the match as a file of its own.")
-    ] = None,
-) -> None:
-    """Tell a game turn by turn, in words."""
-    from rich.console import Console
-
-    match = arena.match_from(file, game)
-    if seat is not None and not 0 <= seat < match.seats:
-        raise GameError(f"there is no seat {seat}: they are 0 to {match.seats - 1}")
-    console = Console(highlight=False, soft_wrap=True)
-    edition = match.edition
-    console.print(
-        f"{edition.game.title} {edition.preset}, {match.seats} seats, seat {match.opener} begins", style="bold"
-    )
-    before = -1
-    for move, line in match.tale(seat):
-        new = line.startswith("---") or move != before
-        console.print(line if new else f"    {line}", markup=False, style="bold" if line.startswith("---") else None)
-        before = -1 if line.startswith("---") else move
-    points, own = match.score()
-    name = match.edition.game.score_name
-    if match.over:
-        console.print(f"--- over: {match.ended} ---", style="bold")
-        for place in range(match.seats):
-            won = f", {'wins' if points[place] == 1 else f'shares {points[place]:.2f}'}" if points[place] else ""
-            console.print(f"seat {place}: {own[place]} {name}{won}")
-    else:
-        console.print(match.show(), markup=False)
-    if save is not None:
-        match.save_to(save)
-        console.print(f"saved: {save}")
+app.command(epilog=play.EXAMPLES)(play.play)
+app.command(epilog=replay.EXAMPLES)(replay.replay)
 
 
 @app.command()

@@ -15,10 +15,11 @@ from typing import Any, SupportsIndex
 
 import numpy as np
 
+from .drawing import Drawing
 from .errors import DataError, UnknownMove
 from .knobs import Knobs, Value, load_knobs
 from .moves import Moves
-from .records import View, at, look, new
+from .records import at, look, new
 from .tables import Faults, Table, meant, one_word
 
 Array = np.ndarray[Any, Any]
@@ -66,6 +67,8 @@ class Words:
     arguments: Mapping[str, Callable[[CardNames, int, int], str]]  # {name} in a verb's template, from one and two
     events: Mapping[int, str]  # by kind; {seat}, {one}, {two} or a name of the next
     event_arguments: Mapping[str, Callable[[CardNames, Any, Any], str]]
+    sections: Mapping[int, str] = field(default_factory=dict)  # of the README, by verb: what help shows of the rules
+    tints: Mapping[str, str] = field(default_factory=dict)  # words that have a colour wherever they stand
 
 
 def no_cards(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value], faults: Faults) -> CardNames:
@@ -74,6 +77,10 @@ def no_cards(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value]
 
 def no_advice(book: Any, names: CardNames) -> list[str]:
     return []
+
+
+def no_words(edition: "Edition", card: int) -> str:
+    return ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,6 +105,8 @@ class Game:
     furnish: Callable[[Any, Mapping[str, Table], Mapping[str, Value], Faults], CardNames] = no_cards
     advice: Callable[[Any, CardNames], list[str]] = no_advice  # what a designer should know of a book
     report: Any = None  # what simulations tell of it beside the common report
+    draw: Callable[["Edition", Any, int | None], Drawing] | None = None  # the table a seat sees; None: of the records
+    explain: Callable[["Edition", int], str] = no_words  # what a card does
 
     @cached_property
     def knobs(self) -> Knobs:
@@ -193,9 +202,9 @@ class Edition:
         return hashlib.sha256(self.book.tobytes()).hexdigest()[:12]
 
     @property
-    def book_view(self) -> View:
-        view: View = look(self.game.Book, self.book)
-        return view
+    def book_view(self) -> Any:
+        """The book as plain Python sees it."""
+        return look(self.game.Book, self.book)
 
     def rulebook(self) -> Any:
         """The book in the form in which rules take it."""
@@ -225,7 +234,7 @@ class Edition:
     def move(self, words: int | str) -> int:
         """The number of a move, from its number or its words."""
         if isinstance(words, str) and not words.isdecimal():
-            table = self._words()
+            table = self.spoken()
             key = " ".join(words.lower().split())
             if key not in table:
                 raise UnknownMove(f"'{words}' is no move{meant(key, table)}")
@@ -235,8 +244,8 @@ class Edition:
         self.says(int(words))
         return int(words)
 
-    def _words(self) -> dict[str, int]:
-        """All moves by their words; where cards share a title the first keeps it."""
+    def spoken(self) -> Mapping[str, int]:
+        """All moves there can be by their words; where cards share a title the first keeps it."""
         if not self._by_words:
             for move, (verb, _, _) in enumerate(self.game.moves.table):
                 if self._exists(move, verb):

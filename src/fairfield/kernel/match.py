@@ -397,7 +397,7 @@ class Match:
                 else cls.begin(edition, record["seats"], record["starter"], key)
             )
             for entry in record["entries"]:
-                match._replay(entry)
+                match.follow(entry)
         except json.JSONDecodeError as error:
             raise DataError(f"{name}:{error.lineno}: is not JSON ({error.msg})") from error
         except (KeyError, TypeError, AttributeError, ValueError) as error:
@@ -406,7 +406,16 @@ class Match:
             raise DataError(f"{name}: {error}") from error
         return match
 
-    def _replay(self, entry: dict[str, Any]) -> None:
+    def beginning(self) -> "Match":
+        """The same match before its first move; `follow` each of its `entries` to see it again."""
+        if self.key is None:
+            raise DataError("an imagined match has no record")
+        if self.position:
+            return Match.read(self.edition, self.position, self.key)
+        return Match.begin(self.edition, self.seats, self.starter, self.key)
+
+    def follow(self, entry: Mapping[str, Any]) -> None:
+        """Play what a record says was played."""
         if "move" in entry:
             self.play(int(entry["move"]))
         elif "forfeit" in entry:

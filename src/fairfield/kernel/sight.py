@@ -135,3 +135,13 @@ def seen_view(cls: type, state: np.ndarray[Any, Any], seat: int) -> View:
 def whole_view(cls: type, state: np.ndarray[Any, Any]) -> View:
     """Everything, read-only."""
     return layout(cls).view(Memory(state[:1].copy(), readonly=True), 0)
+
+
+@cache
+def keeps_secrets(cls: type) -> bool:
+    """Whether some seats see what others do not, the log aside."""
+    return any(leaf.eyes >= 0 or 0 < len(leaf.hidden_from) < len(SEATS) for leaf in leaves(cls) if _lasts(leaf))
+
+
+def _lasts(leaf: Leaf) -> bool:
+    return not leaf.path.startswith("log.")

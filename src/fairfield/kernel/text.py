@@ -10,12 +10,13 @@ whoever reads a position brings a key of his own.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
 from .dice import Dice
+from .drawing import Drawing, Panel
 from .errors import DataError
 from .game import Array, Edition
 from .log import Log
@@ -23,6 +24,7 @@ from .records import CARD, SEAT, STEP, Meaning, Part, layout, look, new
 from .tables import meant
 
 LEFT_OUT = (Dice, Log)
+NO_NEWS = ("agenda", "to_move", "over")  # in a drawing, which says so in other places
 
 
 def show(edition: Edition, state: Array) -> str:
@@ -32,16 +34,47 @@ def show(edition: Edition, state: Array) -> str:
 
 def show_view(edition: Edition, view: Any) -> str:
     """Also of a view in which some numbers are hidden: '?' in a row of so many, else left out."""
+    shared, seats = _described(edition, view)
+    lines = [f"{edition.game.id} {edition.preset}, {view.seats} seats", _joined(shared)]
+    lines += [f"seat {seat}: {_joined(one)}" for seat, one in enumerate(seats)]
+    return "\n".join(lines) + "\n"
+
+
+def draw(edition: Edition, view: Any, seat: int | None) -> Drawing:
+    """The table as a seat sees it (None: as it is): as the game draws it, or else what its records say."""
+    if edition.game.draw is not None:
+        return edition.game.draw(edition, view, seat)
+    shared, seats = _described(edition, view)
+    known = [(name.replace("_", " "), bare(value)) for name, value in shared if name not in NO_NEWS]
+    panels = tuple(
+        Panel("", tuple((name.replace("_", " "), bare(value)) for name, value in one), seat=number)
+        for number, one in enumerate(seats)
+    )
+    return Drawing(f"round {view.round + 1}", "", ((Panel("table", tuple(known)),), panels))
+
+
+def bare(value: str) -> str:
+    """Without the parentheses around all of it."""
+    return value[1:-1] if re.fullmatch(r"\([^()]*\)", value) else value
+
+
+Item = tuple[str, str]
+
+
+def _described(edition: Edition, view: Any) -> tuple[list[Item], list[list[Item]]]:
+    """Name and value of every field that is not zero: what lies before everybody, and what each seat has."""
     cls = edition.game.State
     own = _of_seats(cls)
     parts = [part for part in layout(cls).parts.values() if part.cls not in LEFT_OUT and part.name != "seats"]
-    shared = ", ".join(_items(edition, view, [part for part in parts if part is not own]))
-    lines = [f"{edition.game.id} {edition.preset}, {view.seats} seats", shared]
-    if own is not None:
-        inner = list(layout(own.cls).parts.values())
-        seats = list(getattr(view, own.name))[: view.seats]
-        lines += [f"seat {seat}: " + ", ".join(_items(edition, one, inner)) for seat, one in enumerate(seats)]
-    return "\n".join(lines) + "\n"
+    shared = list(_items(edition, view, [part for part in parts if part is not own]))
+    if own is None:
+        return shared, []
+    inner = list(layout(own.cls).parts.values())
+    return shared, [list(_items(edition, one, inner)) for one in list(getattr(view, own.name))[: view.seats]]
+
+
+def _joined(items: Iterable[Item]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in items)
 
 
 def _of_seats(cls: type) -> Part | None:
@@ -50,8 +83,8 @@ def _of_seats(cls: type) -> Part | None:
     return own[0] if own else None
 
 
-def _items(edition: Edition, view: Any, parts: list[Part]) -> Iterator[str]:
-    """`name value` for every field that is not zero, less counts that follow from others."""
+def _items(edition: Edition, view: Any, parts: list[Part]) -> Iterator[Item]:
+    """Name and value for every field that is not zero, less counts that follow from others."""
     counts = {part.field.counted_by for part in parts}
     for part in parts:
         if part.name in counts:
@@ -59,7 +92,7 @@ def _items(edition: Edition, view: Any, parts: list[Part]) -> Iterator[str]:
         limit = getattr(view, part.field.counted_by) if part.field.counted_by else None
         text = _value(edition, getattr(view, part.name), part, limit)
         if text:
-            yield f"{part.name} {text}"
+            yield part.name, text
 
 
 def _value(edition: Edition, value: Any, part: Part, limit: int | None) -> str:
@@ -105,7 +138,7 @@ def _record(edition: Edition, view: Any, cls: type) -> str:
         texts = [_row(edition, getattr(view, p.name), p, view.held if p.field.counted_by else None) for p in bare]
         inside = ", ".join(text[1:-1] for text in texts if text)
         return f"({inside})" if inside else ""
-    items = ", ".join(_items(edition, view, parts))
+    items = _joined(_items(edition, view, parts))
     return f"({items})" if items else ""
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.game import CardNames, Words
 from .state import FIELDS, FIRST_VP, Field, Over, Resource, Type
-from .words import Event
+from .words import Event, Verb
 
 NUT_IS_FORAGE = {Resource.NUT: "forage (nut)"}
 
@@ -105,5 +105,33 @@ WORDS = Words(
         "victim": lambda names, one, two: f"seat {one}",
         "type": lambda names, one, two: Type(one).name.lower(),
         "end": lambda names, one, two: ended(one),
+    },
+    sections={
+        Verb.PASS: "2",
+        Verb.END_TURN: "2",
+        Verb.WORKER: "6",
+        Verb.BUY_VP: "3",
+        Verb.BUY: "3",
+        Verb.PLAY: "3",
+        Verb.COMPOST: "7",
+        Verb.LOCK: "5",
+        Verb.SAVE: "5",
+        Verb.PAY: "4",
+        Verb.OPTION: "4",
+        **dict.fromkeys((Verb.DISCARD, Verb.REPLACE, Verb.TAKE, Verb.COPY, Verb.KEEP, Verb.SWAP), "11"),
+        **dict.fromkeys((Verb.STEAL, Verb.MOVE, Verb.GAIN, Verb.ACCEPT, Verb.DECLINE), "11"),
+    },
+    tints={
+        "plasma": "bright_magenta",
+        "ash": "bright_black",
+        "shards": "bright_cyan",
+        "nut": "yellow",
+        "forage": "yellow",
+        "berry": "bright_red",
+        "mushroom": "bright_yellow",
+        "VP": "bold",
+        **dict.fromkeys(("Critter", "Critters"), "bright_blue"),
+        **dict.fromkeys(("Farm", "Farms"), "green"),
+        **dict.fromkeys(("Wild", "Wilds"), "bright_green"),
     },
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from ...kernel.game import Game, Rules
-from . import bots, report, rules, tables, tally, view, words
+from . import bots, drawing, report, rules, tables, tally, view, words
 from .single import battles
 from .state import SEATS, Book, Over, State
 
@@ -40,6 +40,8 @@ GAME = Game(
     furnish=tables.furnish,
     advice=tables.advice,
     report=report.report,
+    draw=drawing.draw,
+    explain=drawing.explain,
 )
 
 

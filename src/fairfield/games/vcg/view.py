@@ -5,7 +5,7 @@ from typing import Any
 from ...kernel.game import CardNames, Words
 from .slots import ABILITY
 from .state import Over, Why
-from .words import Event
+from .words import Event, Verb
 
 
 def card(names: CardNames, number: Any) -> str:
@@ -68,5 +68,15 @@ WORDS = Words(
         "potions": lambda names, one, two: change(one, "potion"),
         "slot": lambda names, one, two: "ability" if one == ABILITY else "bonus",
         "end": lambda names, one, two: ENDS[Over(one)],
+    },
+    sections={Verb.CARD: "3", Verb.STAKE: "3"},
+    tints={
+        "life": "bright_red",
+        **dict.fromkeys(("potion", "potions"), "bright_cyan"),
+        "focus": "bright_yellow",
+        "power": "bright_green",
+        "damage": "bright_magenta",
+        "attack": "bold",
+        "poison": "green",
     },
 )
