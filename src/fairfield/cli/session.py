@@ -9,7 +9,7 @@ from ..kernel.errors import DataError, GameError, IllegalMove
 from ..kernel.match import Match
 from ..kernel.sight import keeps_secrets
 from ..kernel.text import draw
-from ..players.player import Player, Thinker
+from ..players.player import Player, Search, Thinker
 from ..players.table import ask
 from .drawing import Pen
 from .menu import Menu
@@ -53,8 +53,10 @@ class Session:
         people = [seat for seat in range(match.seats) if players[seat] is None]
         self.shared = len(people) > 1
         self.seat = people[0] if people else 0  # whose eyes the screen is for
+        self.seated_there = not self.shared  # whether they look at it already
         self.secretive = self.shared and keeps_secrets(match.edition.game.State)
         self.heard = [max(0, len(match.story) - RECENT) if match.entries else len(match.story)] * match.seats
+        self.warm = False
         self.kept = len(match.entries)  # moves that lie in the file
         self.menu = Menu(match.edition, [])
         who = [self._name(seat) for seat in range(match.seats)]
@@ -98,6 +100,7 @@ class Session:
     def ask_bot(self, seat: int) -> None:
         player = self.players[seat]
         assert player is not None
+        self.warm_up(player)
         what = f"{self._name(seat)} is thinking ..."
         move, fault = self.terminal.patiently(lambda: ask(self.match, player, seat), what)
         if fault:
@@ -106,12 +109,19 @@ class Session:
         else:
             self.match.play(move)
 
+    def warm_up(self, player: Player) -> None:
+        """A search on time would spend its first time on compiling."""
+        if isinstance(player, Thinker) and not self.warm:
+            view = self.match.view(self.match.to_move)
+            self.terminal.patiently(lambda: Search(0, 1).think(view), "getting ready ...")
+            self.warm = True
+
     # People
 
     def ask_person(self, seat: int) -> None:
-        if seat != self.seat and self.secretive:
+        if self.secretive and not (self.seated_there and seat == self.seat):
             self.hand_over(seat)
-        self.seat = seat
+        self.seat, self.seated_there = seat, True
         self.menu = Menu(self.match.edition, self.match.legal())
         self.show()
         while not self.obey(self.terminal.read(f"seat {seat}> ", self.offers)):
@@ -120,9 +130,9 @@ class Session:
     def hand_over(self, seat: int) -> None:
         """Nobody sees another's cards: neither on the screen nor in what can be scrolled or typed back."""
         self.terminal.forget()
-        self.pen.say(f"Hand over to seat {seat}.", "bold")
-        if self.terminal.alive:
-            self.terminal.read("Press Enter when nobody else looks. ")
+        self.pen.say(f"Seat {seat} is next: hand over to them.", "bold")
+        if self.terminal.alive and self.terminal.read("Press Enter when nobody else looks. ") in ("quit", "exit"):
+            raise Left
 
     def show(self) -> None:
         self.terminal.clear()
@@ -220,12 +230,13 @@ class Session:
         for card in cards[:HINTS]:
             self.pen.say(f"{edition.names.titles[card]}: {edition.game.explain(edition, card) or 'see the rulebook'}")
 
-    def hint(self, spec: str) -> bool:
+    def hint(self, name: str) -> bool:
         """Only what the seat may know goes into it."""
-        player = opponent(spec or HINT, len(self.match.entries))
+        player = opponent(name or HINT, len(self.match.entries))
         if not isinstance(player, Thinker):
-            raise DataError(f"'{spec}' does not search: take one that does, as in hint {HINT}")
+            raise DataError(f"'{name}' does not search: take one that does, as in hint {HINT}")
         view = self.match.view(self.seat)
+        self.warm_up(player)
         try:
             thoughts = self.terminal.patiently(lambda: player.think(view), "thinking ...")
         except KeyboardInterrupt:

@@ -15,6 +15,7 @@ from .view import card as called
 from .words import Step
 
 HEADS = ("card", "type", "domain", "buy", "play", "mat", "what it does")
+BUY = HEADS.index("buy")
 LETTERS = "costs: p plasma, a ash, s shards, n nut, b berry, m mushroom, ? any"
 
 ASKED = {
@@ -80,8 +81,16 @@ def market_of(edition: Edition, state: State) -> Panel:
     cards = Counter(state.market.cards[place] for place in range(state.market.held))
     piles = [f"VP:{value + 1} for {cost}" for value, cost in enumerate(edition.book_view.vp_cost) if cost >= 0]
     note = ", ".join([*piles, f"supply {state.supply.held}"])
-    rows = tuple(card_row(edition, card, count) for card, count in cards.items())
-    return Panel("market", rows, HEADS, note=note, cut=True)
+    rows = [card_row(edition, card, count) for card, count in cards.items()]
+    costs = {row[BUY] for row in rows}
+    if len(costs) != 1:
+        return Panel("market", tuple(rows), HEADS, note=note, cut=True)
+    short = tuple(without_cost(row) for row in rows)
+    return Panel("market", short, without_cost(HEADS), note=f"each for {costs.pop()} plasma, {note}", cut=True)
+
+
+def without_cost(row: tuple[str, ...]) -> tuple[str, ...]:
+    return (*row[:BUY], *row[BUY + 1 :])
 
 
 def card_row(edition: Edition, card: int, count: int = 1) -> tuple[str, ...]:
@@ -119,7 +128,8 @@ def farm_of(edition: Edition, state: State, seat: int) -> Panel:
     rows = [
         ("VP", f"{farm.vp}{begins}"),
         ("bank", ", ".join(bank) or "nothing"),
-        ("cards", f"hand {farm.hand.held}, deck {farm.deck.held - hidden(farm)}, discard {farm.discard.held}"),
+        ("hand", str(farm.hand.held)),
+        ("deck", f"{farm.deck.held - hidden(farm)}, discard {farm.discard.held}"),
         ("workers", "passed" if farm.passed else f"{farm.workers}"),
         *((f"mat {slot + 1}", mat_card(edition, farm, slot)) for slot in range(SLOTS) if farm.mat[slot]),
         ("mat free", " ".join(str(slot + 1) for slot in range(SLOTS) if not farm.mat[slot]) or "no slot"),
