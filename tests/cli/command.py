@@ -5,13 +5,14 @@ import subprocess
 import sys
 
 
-def fairfield(*words, stdin=None, **settings):
+def fairfield(*words, stdin=None, cwd=None, **settings):
     return subprocess.run(
         [sys.executable, "-m", "fairfield.cli", *words],
         capture_output=True,
         text=True,
         env=os.environ | {"COLUMNS": "100", **settings},
         input=stdin,
+        cwd=cwd,
         check=False,
     )
 

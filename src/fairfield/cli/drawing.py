@@ -41,6 +41,10 @@ class Pen:
     def say(self, words: str, style: str = "") -> None:
         self.console.print(self.tinted(words, style), width=self.width)
 
+    def line(self, words: str, style: str = "") -> None:
+        """In one line, however long: file names and commands can be copied, and pipes read."""
+        self.console.print(self.tinted(words, style), soft_wrap=True)
+
     # Tables
 
     def draw(self, drawing: Drawing, title: str, to_move: int | None) -> None:

@@ -107,7 +107,7 @@ def sit_down(match: Any, seated: list[str], path: Path | None, seed: int | None)
     session = Session(terminal, match, seated, players_of(seated, secrets.randbits(60) if seed is None else seed), path)
     if match.over:
         score(session.pen, match)
-        session.pen.say(f"It is over. To see it again: fairfield replay {path}")
+        session.pen.line(f"It is over. To see it again: fairfield replay {path}")
         return 0
     if YOU not in seated:
         raise GameError("nobody sits at the keyboard: name them with --bots, as in --bots 'you greedy'")

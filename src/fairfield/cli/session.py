@@ -56,7 +56,8 @@ class Session:
         self.seated_there = not self.shared  # whether they look at it already
         self.secretive = self.shared and keeps_secrets(match.edition.game.State)
         self.heard = [max(0, len(match.story) - RECENT) if match.entries else len(match.story)] * match.seats
-        self.warm = False
+        self.warm = False  # whether the search is compiled
+        self.played = bool(match.entries)  # something that is worth keeping: bots may have begun by themselves
         self.kept = len(match.entries)  # moves that lie in the file
         self.menu = Menu(match.edition, [])
         who = [self._name(seat) for seat in range(match.seats)]
@@ -169,7 +170,7 @@ class Session:
                 return self.commands[word.lower()](rest.strip())
             return self.choose(line)
         except GameError as error:
-            self.pen.say(str(error))
+            self.pen.line(str(error))
         return False
 
     def choose(self, line: str) -> bool:
@@ -182,6 +183,7 @@ class Session:
             self.pen.say(self.misunderstood(line, [choice.words for choice in found]))
             return False
         self.match.play(found[0].move)
+        self.played = True
         return True
 
     def misunderstood(self, line: str, found: list[str]) -> str:
@@ -299,17 +301,17 @@ class Session:
     def now_kept(self, path: Path) -> None:
         self.path, self.kept = path, len(self.match.entries)
         secret = "; all that is hidden stands in it" if keeps_secrets(self.match.edition.game.State) else ""
-        self.pen.say(f"saved: {self.path}{secret if not self.match.over else ''}")
+        self.pen.line(f"saved: {self.path}{secret if not self.match.over else ''}")
 
     def leave(self) -> None:
         """Whatever was played is kept."""
         self.terminal.console.print()
-        if self.path is None and not self.match.entries:
+        if self.path is None and not self.played:
             self.pen.say("Nothing was played, nothing is kept.")
             return
         if self.kept != len(self.match.entries) or self.path is None:
             self.now_kept(keep_somewhere(self.match, self.seated, self.file()))
-        self.pen.say(f"Go on with: fairfield play {self.path}")
+        self.pen.line(f"Go on with: fairfield play {self.path}")
 
     def end(self) -> None:
         self.terminal.clear()
@@ -318,7 +320,7 @@ class Session:
         score(self.pen, self.match)
         self.now_kept(keep_somewhere(self.match, self.seated, self.file()))
         seat = "" if self.shared else f" --seat {self.seat}"
-        self.pen.say(f"Again, turn by turn: fairfield replay {self.path}{seat}")
+        self.pen.line(f"Again, turn by turn: fairfield replay {self.path}{seat}")
 
 
 def listed(words: Sequence[str], last: str = " or ") -> str:

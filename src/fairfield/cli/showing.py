@@ -55,13 +55,9 @@ class Showing:
     def head(self) -> None:
         match, edition = self.match, self.match.edition
         seats = f"{match.seats} seats, seat {match.opener} begins"
-        self.line(f"{edition.game.title} {edition.preset}, {seats}", "bold")
+        self.pen.line(f"{edition.game.title} {edition.preset}, {seats}", "bold")
         if self.seated:
-            self.line(", ".join(f"seat {place}: {name}" for place, name in enumerate(self.seated)))
-
-    def line(self, text: str, style: str = "") -> None:
-        """As long as it is: whoever reads a pipe wants one event in one line."""
-        self.terminal.console.print(self.pen.tinted(text, style), soft_wrap=True)
+            self.pen.line(", ".join(f"seat {place}: {name}" for place, name in enumerate(self.seated)))
 
     # At once
 
@@ -78,7 +74,7 @@ class Showing:
         follows = False
         for _, line in step.lines:
             heading = line.startswith("---")
-            self.line(f"    {line}" if follows and not heading else line, "bold" if heading else "")
+            self.pen.line(f"    {line}" if follows and not heading else line, "bold" if heading else "")
             follows = not heading
 
     def draw(self, step: Step) -> None:
@@ -92,14 +88,14 @@ class Showing:
 
     def tell_end(self) -> None:
         if not self.match.over:
-            self.line("--- not over yet ---", "bold")
+            self.pen.line("--- not over yet ---", "bold")
             self.draw(self.steps[-1])
             return
-        self.line(f"--- over: {self.match.ended} ---", "bold")
+        self.pen.line(f"--- over: {self.match.ended} ---", "bold")
         points, own = self.match.score()
         for place in range(self.match.seats):
             won = f", {'wins' if points[place] == 1 else f'shares {points[place]:.2f}'}" if points[place] else ""
-            self.line(f"seat {place}: {own[place]} {self.match.edition.game.score_name}{won}")
+            self.pen.line(f"seat {place}: {own[place]} {self.match.edition.game.score_name}{won}")
 
     # Step by step
 
