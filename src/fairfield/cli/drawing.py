@@ -93,7 +93,7 @@ class Pen:
         table.padding = (0, 1, 0, 0)
         table.expand = True
         for row in rows:
-            first = "dim" if columns == 2 and not panel.heads else ""
+            first = "dim" if columns == 2 != len(panel.heads) else ""
             table.add_row(self.tinted(row[0], first), *(self.tinted(cell) for cell in row[1:]))
         return table
 

@@ -45,10 +45,12 @@ class Terminal:
         self._offers = offers
         if self.alive:
             return input(prompt).strip()
+        self.console.print(prompt, end="", markup=False)
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        self.console.print(f"{prompt}{line.strip()}", markup=False)
+        if not sys.stdin.isatty():
+            self.console.print(line.strip(), markup=False, soft_wrap=True)
         return line.strip()
 
     def clear(self) -> None:

@@ -9,7 +9,20 @@ from typing import Any
 from ...kernel.drawing import Drawing, Panel
 from ...kernel.game import Edition
 from ...kernel.tables import Faults, read_table
-from .state import FIRST_RES, LIBRARY, RESOURCES, SLOTS, Domain, Field, Resource, State, Type
+from .state import (
+    CARDS,
+    FIRST_RES,
+    FIRST_VP,
+    LIBRARY,
+    RESOURCES,
+    SLOTS,
+    VP_VALUES,
+    Domain,
+    Field,
+    Resource,
+    State,
+    Type,
+)
 from .tables import COLUMNS, Tag, read_tags
 from .view import card as called
 from .words import Step
@@ -159,8 +172,17 @@ def hand_of(edition: Edition, state: State, seat: int) -> Panel:
     tokens = [token(edition, card, count) for card, count in sorted(counted.items()) if card < LIBRARY]
     looked = [called(edition.names, farm.looked.cards[place]) for place in range(farm.looked.held)]
     rows = [*known, *([(", ".join(tokens),)] if tokens else [])]
+    rows = rows or [("empty",)]
     rows += [(f"looking at {', '.join(looked)}",)] if looked else []
-    return Panel("hand", tuple(rows) or (("empty",),), HEADS, seat, LETTERS)
+    rows += [("deck", inside(edition, farm.deck)), ("discard", inside(edition, farm.discard))]
+    return Panel("hand", tuple(rows), HEADS, seat, LETTERS)
+
+
+def inside(edition: Edition, bag: Any) -> str:
+    """`3 RES:plasma, 2 VP:1`: in no order, as nobody knows that of a deck."""
+    counts = {FIRST_VP + value: bag.vp[value] for value in range(VP_VALUES)}
+    counts |= {card: bag.counts[card] for card in range(1, CARDS) if bag.counts[card]}
+    return ", ".join(f"{n} {called(edition.names, card)}" for card, n in sorted(counts.items()) if n) or "empty"
 
 
 def token(edition: Edition, card: int, count: int) -> str:

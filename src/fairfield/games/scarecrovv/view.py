@@ -123,7 +123,7 @@ WORDS = Words(
     },
     tints={
         "plasma": "bright_magenta",
-        "ash": "bright_black",
+        "ash": "grey62",
         "shards": "bright_cyan",
         "nut": "yellow",
         "forage": "yellow",
