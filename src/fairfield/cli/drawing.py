@@ -69,9 +69,12 @@ class Pen:
     def _frame(self, panel: Panel, to_move: int | None, width: int, height: int | None = None) -> Frame:
         moving = panel.seat is not None and panel.seat == to_move
         name = [self.who[panel.seat]] if panel.seat is not None else []
+        title = self.tinted(": ".join(filter(None, [*name, panel.title])), "bold not dim")
+        if panel.cut:
+            title.append(" (? NAME shows all of a card)", "dim not bold")
         return Frame(
             Group(*(self._rows(panel, rows) for rows in alike(panel.rows))),
-            title=self.tinted(": ".join(filter(None, [*name, panel.title])), "bold") if name or panel.title else None,
+            title=title or None,
             subtitle=self.tinted(panel.note) if panel.note else None,
             title_align="left",
             subtitle_align="right",
