@@ -79,6 +79,14 @@ def test_what_bots_did_is_told_as_the_seat_may_know_it(monkeypatch, capsys, farm
     assert not re.search(r"seat 1 (.*, )?draws (?!a card)", said)
 
 
+def test_the_log_tells_as_much_as_is_asked_for(monkeypatch, capsys, farm):
+    sit(monkeypatch, farm, ["you", "greedy"], "log 1")
+    short = capsys.readouterr().out
+    sit(monkeypatch, farm, ["you", "greedy"], "log all")
+    assert "--- round 1 ---" in capsys.readouterr().out
+    assert "--- round 1 ---" not in short
+
+
 # What is typed
 
 
@@ -280,6 +288,21 @@ def test_undo_works_after_coming_back(monkeypatch, tmp_path, farm):
     match, seated = load(path)
     sit(monkeypatch, match, seated, "undo", path=path)
     assert entries(path) == []
+
+
+def test_what_was_played_otherwise_after_saving_is_kept(monkeypatch, tmp_path, farm):
+    path = tmp_path / "match.json"
+    typed = ("worker to plasma", "save", "undo", "worker to ash")
+    sit(monkeypatch, farm, ["you", "greedy"], *typed, path=path)
+    assert [farm.says(entry["move"]) for entry in entries(path)] == ["worker to ash"]
+
+
+def test_a_fault_of_ours_costs_nobody_the_match(monkeypatch, tmp_path, farm):
+    path = tmp_path / "match.json"
+    monkeypatch.setattr("fairfield.cli.session.Session.hint", lambda self, name: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        sit(monkeypatch, farm, ["you", "greedy"], "worker to plasma", "hint", path=path)
+    assert len(entries(path)) == 1
 
 
 def test_a_file_that_cannot_be_written_at_the_end_is_kept_elsewhere(monkeypatch, capsys, tmp_path, farm):

@@ -28,7 +28,7 @@ COMMANDS = {
     "?": "this help, and the rules of what you are asked; ? 4 shows § 4, ? NAME a card",
     "hint": "what a search thinks of your moves, with visits and chance to win; hint mcts:5000ms takes longer",
     "undo": "take your last move back, as long as no die has rolled and nothing new was seen",
-    "log": "what has happened lately; log all tells everything",
+    "log": "what has happened lately; log 100 tells more, log all everything",
     "moves": "all your moves; moves WORD those that hold a word",
     "table": "draw the table again",
     "save": "keep the match and play on; save FILE says where",
@@ -58,7 +58,6 @@ class Session:
         self.heard = [max(0, len(match.story) - RECENT) if match.entries else len(match.story)] * match.seats
         self.warm = False  # whether the search is compiled
         self.played = bool(match.entries)  # something that is worth keeping: bots may have begun by themselves
-        self.kept = len(match.entries)  # moves that lie in the file
         self.menu = Menu(match.edition, [])
         who = [self._name(seat) for seat in range(match.seats)]
         self.pen = Pen(terminal.console, match.edition.game, who)
@@ -84,23 +83,26 @@ class Session:
         """Until the match is over or somebody leaves; how the command ends."""
         try:
             while not self.match.over:
-                if self.players[self.match.to_move] is None:
-                    self.ask_person(self.match.to_move)
+                seat = self.match.to_move
+                player = self.players[seat]
+                if player is None:
+                    self.ask_person(seat)
                 else:
-                    self.ask_bot(self.match.to_move)
+                    self.ask_bot(seat, player)
             self.end()
         except KeyboardInterrupt:
             self.leave()
             return INTERRUPTED
         except (Left, EOFError):
             self.leave()
+        except Exception:  # a fault of ours must not cost somebody the match
+            self.leave()
+            raise
         return 0
 
     # Bots
 
-    def ask_bot(self, seat: int) -> None:
-        player = self.players[seat]
-        assert player is not None
+    def ask_bot(self, seat: int, player: Player) -> None:
         self.warm_up(player)
         what = f"{self._name(seat)} is thinking ..."
         move, fault = self.terminal.patiently(lambda: ask(self.match, player, seat), what)
@@ -270,7 +272,8 @@ class Session:
 
     def log(self, rest: str) -> bool:
         tale = self.match.tale(self.seat)
-        self.pen.tell(tale if rest == "all" else tale[-LAST:])
+        last = len(tale) if rest == "all" else int(rest) if rest.isdecimal() else LAST
+        self.pen.tell(tale[max(0, len(tale) - last) :])
         return False
 
     def moves(self, word: str) -> bool:
@@ -287,7 +290,7 @@ class Session:
         if path != self.path and path.exists():
             raise DataError(f"{path}: is there already; give another name")
         keep(self.match, self.seated, path)
-        self.now_kept(path)
+        self.kept(path)
         return False
 
     def quit(self, rest: str) -> bool:
@@ -298,8 +301,11 @@ class Session:
     def file(self) -> Path:
         return self.path or free_name(self.match.edition.game.id)
 
-    def now_kept(self, path: Path) -> None:
-        self.path, self.kept = path, len(self.match.entries)
+    def keep(self) -> None:
+        self.kept(keep_somewhere(self.match, self.seated, self.file()))
+
+    def kept(self, path: Path) -> None:
+        self.path = path
         secret = "; all that is hidden stands in it" if keeps_secrets(self.match.edition.game.State) else ""
         self.pen.line(f"saved: {self.path}{secret if not self.match.over else ''}")
 
@@ -309,8 +315,7 @@ class Session:
         if self.path is None and not self.played:
             self.pen.say("Nothing was played, nothing is kept.")
             return
-        if self.kept != len(self.match.entries) or self.path is None:
-            self.now_kept(keep_somewhere(self.match, self.seated, self.file()))
+        self.keep()
         self.pen.line(f"Go on with: fairfield play {self.path}")
 
     def end(self) -> None:
@@ -318,7 +323,7 @@ class Session:
         self.tell_news()
         self.draw()
         score(self.pen, self.match)
-        self.now_kept(keep_somewhere(self.match, self.seated, self.file()))
+        self.keep()
         seat = "" if self.shared else f" --seat {self.seat}"
         self.pen.line(f"Again, turn by turn: fairfield replay {self.path}{seat}")
 
