@@ -109,6 +109,8 @@ def test_steps_go_forward_back_and_anywhere(duel, tmp_path):
         assert f"seat {match.opener} plays" in screen.answer("", r"1/5> $")
         assert "seals 2 potions" in screen.answer("", r"2/5> $")
         assert f"seat {match.opener} plays" in screen.answer("b", r"1/5> $")
+        assert "wins the battle" in screen.answer("r", r"4/5> $")
+        assert "seals something" not in screen.answer("2", r"2/5> $")
         assert "wins the battle" in screen.answer("4", r"4/5> $")
         assert "battle 2 of 4" in screen.answer("t", r"4/5> $")
         assert "Enter next, b back" in screen.answer("what", r"4/5> $")

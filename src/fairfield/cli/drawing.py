@@ -35,7 +35,7 @@ class Pen:
         for pattern, colour in self._tints:
             text.highlight_regex(pattern, colour)
         for seat, colour in enumerate(SEAT_COLOURS):
-            text.highlight_regex(rf"\bseat {seat}\b", colour)
+            text.highlight_regex(rf"(?<!-)\bseat {seat}\b", colour)
         return text
 
     def say(self, words: str, style: str = "") -> None:

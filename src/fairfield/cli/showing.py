@@ -23,9 +23,8 @@ class Step:
     over: bool
 
     @property
-    def opens(self) -> bool:
-        """Whether something begins with it: a round, the end."""
-        return self.over or any(line.startswith("---") for _, line in self.lines)
+    def round(self) -> int:
+        return int(self.state["round"][0])
 
 
 def steps_of(match: Match, seat: int | None) -> list[Step]:
@@ -131,7 +130,7 @@ class Showing:
             elif typed == "b" and place > 0:
                 return place - 1
             elif typed == "r":
-                return next((later for later in range(place + 1, last) if self.steps[later].opens), last)
+                return next((to for to in range(place, last) if self.steps[to].round > self.steps[place].round), last)
             elif typed == "":
                 return place + 1
             elif typed.isdecimal() and int(typed) <= last:

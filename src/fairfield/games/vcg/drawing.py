@@ -18,7 +18,7 @@ def draw(edition: Edition, state: State, seat: int | None) -> Drawing:
     order = [place for place in range(state.seats) if place != seat] + ([] if seat is None else [seat])
     hands = tuple((hand_of(edition, state, place),) for place in order)
     sides = tuple(side_of(edition, state, place) for place in range(state.seats))
-    battle = f"battle {state.round + (0 if state.over else 1)} of {HAND}"
+    battle = f"battle {state.round + 1} of {HAND}"
     return Drawing(battle, asked_in(edition, state), (*hands, sides))
 
 
@@ -69,10 +69,8 @@ def side_of(edition: Edition, state: State, seat: int) -> Panel:
         sealed = player.stake.extra is None
         rows.append(("stakes", "sealed" if sealed else stake(player.stake.extra, player.stake.focus)))
     if player.fought.card != NOTHING:
-        rows += fought_by(edition, player.fought)
-    first = ", plays first" if state.first == seat and not state.over else ""
-    won = ", won the last battle" if state.previous == seat and state.round else ""
-    return Panel(f"{first}{won}".removeprefix(", "), tuple(rows), seat=seat)
+        rows += fought_by(edition, player.fought, "won" if state.previous == seat else "lost")
+    return Panel("plays first" if state.first == seat and not state.over else "", tuple(rows), seat=seat)
 
 
 def has_staked(state: State, seat: int) -> bool:
@@ -88,10 +86,14 @@ def lasting(player: Any) -> list[tuple[str, str]]:
     return [("heals", ", ".join(heals))] * bool(heals) + [("poison", ", ".join(poisons))] * bool(poisons)
 
 
-def fought_by(edition: Edition, fought: Any) -> list[tuple[str, str]]:
+def fought_by(edition: Edition, fought: Any, result: str) -> list[tuple[str, str]]:
     """Its part in the battle before."""
-    numbers = f"power {fought.power}, damage {fought.damage}, attack {fought.attack}"
-    return [("before", f"{called(edition.names, fought.card)} with {stake(fought.extra, fought.focus)}"), ("", numbers)]
+    staked = stake(fought.extra, fought.focus)
+    return [
+        (result, called(edition.names, fought.card)),
+        ("staked", staked),
+        ("", f"power {fought.power}, damage {fought.damage}, attack {fought.attack}"),
+    ]
 
 
 def explain(edition: Edition, card: int) -> str:
