@@ -19,6 +19,12 @@ PROMPT = r"seat \d> $"
 SHORT = {"scarecrovv": ("max_rounds=4",)}  # knobs that make a match short
 
 
+@pytest.fixture(autouse=True)
+def elsewhere(monkeypatch, tmp_path):
+    """Matches are kept in the current folder."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture
 def farm():
     """Scarecrovv for two; seat 0 begins with a hand that is known."""
