@@ -44,11 +44,12 @@ def test_the_folder_holds_standings_pairs_games_and_a_manifest(kept):
 
 def test_every_game_can_be_played_again_and_ends_as_it_did(kept, record):
     for row in rows(kept[0], "games.csv"):
-        match = load_game(record, int(row["game"]), "manifest.json")
+        match, seated = load_game(record, int(row["game"]), "manifest.json")
         points, own = match.score()
         assert [float(row["win_0"]), float(row["win_1"])] == points
         assert [int(row["score_0"]), int(row["score_1"])] == own
         assert match.ended == row["end"]
+        assert seated == [row["bot_0"], row["bot_1"]]
         assert match.forfeited == ([int(row["forfeit"])] if row["forfeit"] else [])
 
 

@@ -20,7 +20,20 @@ GAMES = "60" if COMPILED else "6"
 
 
 @pytest.mark.parametrize(
-    "words", [[], ["simulate"], ["replay"], ["play"], ["games"], ["knobs"], ["check"], ["rules"], ["bench"], ["sweep"], ["arena"]]
+    "words",
+    [
+        [],
+        ["simulate"],
+        ["replay"],
+        ["play"],
+        ["games"],
+        ["knobs"],
+        ["check"],
+        ["rules"],
+        ["bench"],
+        ["sweep"],
+        ["arena"],
+    ],
 )
 def test_every_command_has_help(words):
     assert "Usage" in good(*words, "--help")

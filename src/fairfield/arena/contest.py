@@ -184,6 +184,12 @@ def speed_alone(contest: Contest, player: Spec) -> float:
     return 1000 * taken / decisions if taken else 0.0
 
 
+def seating_of(contest: Contest, number: int) -> list[str]:
+    """Who sat where in one game."""
+    plan = contest.schedule.games(np.array([number]))
+    return [contest.names[player] for player in plan.seatings[0].tolist()]
+
+
 def match_of(contest: Contest, number: int, moves: Sequence[int] | None = None) -> Match:
     """One game as a match; `moves` of bots that think, which would take as long again."""
     plan = contest.schedule.games(np.array([number]))

@@ -10,7 +10,7 @@ from ..kernel.match import Match
 from ..kernel.sheets import write_folder
 from ..players.manifest import edition_of, in_a_line, what_made
 from ..players.specs import as_text
-from .contest import contest_of, match_of
+from .contest import contest_of, match_of, seating_of
 from .standings import Standings
 
 MANIFEST = "manifest.json"
@@ -42,8 +42,8 @@ def is_manifest(record: Any) -> bool:
     return isinstance(record, dict) and "arena" in record
 
 
-def load_game(record: Mapping[str, Any], game: int | None, name: str) -> Match:
-    """One game of a manifest, played to its end."""
+def load_game(record: Mapping[str, Any], game: int | None, name: str) -> tuple[Match, list[str]]:
+    """One game of a manifest, played to its end, and who sat where."""
     try:
         if game is None:
             raise DataError(f"is the manifest of {record['games']} games: say which with --game N")
@@ -59,4 +59,4 @@ def load_game(record: Mapping[str, Any], game: int | None, name: str) -> Match:
         raise DataError(f"{name}: is not a manifest ({error!r})") from error
     except GameError as error:
         raise DataError(f"{name}: {error}") from error
-    return match
+    return match, seating_of(contest, game)

@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -110,13 +110,3 @@ def arena(
         write_json(json_to, found.as_json())
     if fought.games < contest.games:
         raise typer.Exit(2 if fought.fault else INTERRUPTED)
-
-
-def match_from(file: Path, game: int | None) -> Any:
-    """A saved match, or one game of a series or a contest by its manifest."""
-    from ..arena.files import is_manifest, load_game
-    from ..lab.files import load_match
-    from ..players.manifest import read_json
-
-    record = read_json(file)
-    return load_game(record, game, str(file)) if is_manifest(record) else load_match(file, game)

@@ -32,15 +32,13 @@ def replay(
     ] = None,
 ) -> None:
     """Tell a game turn by turn, in words."""
-    from ..lab.files import load_match
-    from .seating import players_of_file, record_of
+    from .seating import record_of, told
     from .showing import Showing
     from .terminal import Terminal
 
-    match = load_match(file, game)
+    match, seated = told(file, game)
     if seat is not None and not 0 <= seat < match.seats:
         raise GameError(f"there is no seat {seat}: they are 0 to {match.seats - 1}")
-    seated = players_of_file(file, match.seats)
     terminal = Terminal()
     showing = Showing(terminal, match, seated, seat, table)
     if terminal.alive and not whole:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ..arena.files import is_manifest, load_game
 from ..games import game_of
 from ..kernel.errors import DataError
 from ..kernel.match import Match
 from ..kernel.sheets import write_whole
-from ..lab.files import read_json
+from ..lab.files import load_match
+from ..players.manifest import read_json
 from ..players.player import Player, player_of
 from ..players.specs import spec
 
@@ -55,7 +57,7 @@ def record_of(match: Match, seated: Sequence[str]) -> str:
 def load(path: Path) -> tuple[Match, list[str]]:
     """A saved match, and who played it; nobody is named where it was not saved at the table."""
     record = read_json(path)
-    if isinstance(record, dict) and "bots" in record:
+    if isinstance(record, dict) and ("bots" in record or is_manifest(record)):
         raise DataError(
             f"{path}: is the manifest of a series: fairfield replay {path} --game N --save FILE makes a match of a game"
         )
@@ -70,11 +72,14 @@ def players_in(record: Any, seats: int, path: Path) -> list[str]:
     return named
 
 
-def players_of_file(path: Path, seats: int) -> list[str]:
-    """Who played a saved match, or the series of a manifest; nobody where it does not say."""
+def told(path: Path, game: int | None) -> tuple[Match, list[str]]:
+    """A saved match, or one game of a manifest, and who played it; nobody is named where it does not say."""
     record = read_json(path)
+    if is_manifest(record):
+        return load_game(record, game, str(path))
+    match = load_match(path, game)
     bots = record.get("bots")
-    return [str(bot) for bot in bots] if bots else players_in(record, seats, path)
+    return match, [str(bot) for bot in bots] if bots else players_in(record, match.seats, path)
 
 
 def keep(match: Match, seated: Sequence[str], path: Path) -> None:
