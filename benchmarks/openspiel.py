@@ -1,11 +1,12 @@
 """Our tree search beside OpenSpiel's ISMCTS (C++), in one run: simulations and decisions a second, one core, CPU time.
 
-    .venv/bin/pip install open_spiel (not among our dependencies)
-    .venv/bin/python benchmarks/openspiel.py
+    python3 -m venv /tmp/spiel && /tmp/spiel/bin/pip install . open_spiel     # a place of its own, to be thrown away
+    /tmp/spiel/bin/python benchmarks/openspiel.py
 
-Every simulation of theirs plays on at random to the end; ours does so here too (`playout=random`, no cut), and beside
-it as it plays by default.  Decisions are those of players, chance apart; theirs are counted by playing on from the same
-positions at random, as their simulations do.
+Both deal anew what the seat cannot know in every simulation, and keep a tree for each seat.  Every simulation of theirs
+plays on at random to the end; ours does so here too (`playout=random`, no cut), and beside it as it plays by default.
+Decisions are those of players, chance apart; theirs are counted by playing on from the same positions at random, as
+their simulations do.
 """
 
 import random
@@ -86,12 +87,13 @@ def ours(game: Game, options: str) -> tuple[float, float]:
 
 
 def main() -> None:
-    table = Table("game", "search", "simulations/s", "decisions/s", title="ISMCTS, one core, CPU time")
-    for name in ("gin_rummy", "hearts"):
-        table.add_row(f"{name} (OpenSpiel)", "random to the end", *(f"{x:,.0f}" for x in theirs(name)))
+    table = Table("game", "playouts", "simulations/s", "decisions/s", "each", title="ISMCTS, one core, CPU time")
+    found = [(f"{name} (OpenSpiel)", "to the end", *theirs(name)) for name in ("gin_rummy", "hearts")]
     for game in GAMES:
-        for words, options in (("random to the end", ",playout=random,cut=1000000"), ("as it plays", "")):
-            table.add_row(game.title, words, *(f"{x:,.0f}" for x in ours(game, options)))
+        for words, options in (("to the end", ",playout=random,cut=1000000"), ("as it plays", "")):
+            found.append((game.title, words, *ours(game, options)))
+    for name, words, simulations, decisions in found:
+        table.add_row(name, words, f"{simulations:,.0f}", f"{decisions:,.0f}", f"{decisions / simulations:.0f}")
     Console().print(table)
 
 

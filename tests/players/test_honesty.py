@@ -20,6 +20,7 @@ SLOW = [
     f"mcts:{BRIEF},playout=random,guided=no,smooth=0",
     f"mcts:{BRIEF},threads=2",
     "flat:rollouts=2,mcts_actions_cap=9",
+    "tests.players.bots:Imagines",
 ]
 
 

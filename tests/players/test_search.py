@@ -1,12 +1,16 @@
 """Search: exact small cases, budgets, threads, and that it knows no more than its seat."""
 
 import math
+from itertools import count
 from typing import Any
 
 import pytest
 
 from fairfield.games import VCG
+from fairfield.kernel.door import door_of
+from fairfield.kernel.jit import COMPILED
 from fairfield.kernel.match import Match
+from fairfield.kernel.moves import HIDDEN
 from fairfield.kernel.records import layout
 from fairfield.kernel.tables import Table
 from fairfield.players import player as players
@@ -15,6 +19,7 @@ from fairfield.players.tree import Node
 
 from ..pennies import GAME as PENNIES
 from ..pig import GAME as PIG
+from ..sealed import GAME as SEALED
 
 HEADS, TAILS = 0, 1
 CARDS = "Name,Level,Power,Damage,Ability,Bonus\n" + "".join(
@@ -74,9 +79,10 @@ def test_a_forced_loss_is_avoided() -> None:
 
 def test_a_known_mix_of_sealed_choices_is_approached() -> None:
     """Heads one time in three, for a third of the win: were the tree of seat 1 to branch on the hidden penny, none."""
-    thoughts = Search(1, 20_000).think(pennies().view(0))
+    iterations = 20_000 if COMPILED else 2000
+    thoughts = Search(1, iterations).think(pennies().view(0))
     assert share(thoughts, HEADS) == pytest.approx(1 / 3, abs=0.03)
-    assert sum(one.chance * one.visits for one in thoughts) / 20_000 == pytest.approx(1 / 3, abs=0.02)
+    assert sum(one.chance * one.visits for one in thoughts) / iterations == pytest.approx(1 / 3, abs=0.02)
 
 
 def test_a_sealed_choice_does_not_show() -> None:
@@ -177,3 +183,127 @@ def test_chances_are_shares_of_the_win() -> None:
     for one in Search(1, 2000).think(last_stake(6).view(0)):
         assert 0 <= one.chance <= 1
         assert not math.isnan(one.chance)
+
+
+# Long lists of moves
+
+
+def tried(match: Match, iterations: int, **options: int) -> set[int]:
+    return {int(one.move) for one in Search(1, iterations, **options).think(match.view(match.to_move))}
+
+
+def by_glance(match: Match) -> list[int]:
+    state = match.raw()
+    opinions = {move: door_of(VCG).glance(state, match.edition, move) for move in match.legal()}
+    return sorted(opinions, key=lambda move: -opinions[move])
+
+
+def test_at_first_only_what_the_eye_likes_best_is_tried() -> None:
+    match = last_stake(potions=6)
+    assert len(match.legal()) > 7
+    assert tried(match, 50, narrow=1, widen=0) == set(by_glance(match)[:1])
+    assert tried(match, 50, narrow=3, widen=0) == set(by_glance(match)[:3])
+
+
+def test_more_are_tried_with_the_root_of_the_visits() -> None:
+    match = last_stake(potions=6)
+    counts = [len(tried(match, iterations, narrow=1, widen=300)) for iterations in (10, 100, 400)]
+    assert counts == [1 + math.ceil(0.3 * math.sqrt(iterations - 1)) for iterations in (10, 100, 400)]
+
+
+def test_a_short_list_is_tried_whole() -> None:
+    match = last_stake(potions=6)
+    assert tried(match, 50, narrow=len(match.legal()), widen=0) == set(match.legal())
+
+
+def test_unguided_the_first_moves_tried_are_any() -> None:
+    match = last_stake(potions=6)
+    firsts = {one for seed in range(20) for one in (Search(seed, 1, guided=0).think(match.view(0))[0].move,)}
+    assert len(firsts) > 3
+
+
+# Trees
+
+
+def grown(match: Match, iterations: int, **options: int) -> players.Tree:
+    view = match.view(match.to_move)
+    search = Search(1, iterations, **options)
+    tree = players.Tree(match.edition, search.root(view), view.seat, search.luck(), iterations, search.options)
+    tree.grow(iterations)
+    return tree
+
+
+def children(tree: players.Tree, place: int) -> list[Any]:
+    return children_of(tree, tree._nodes[place])
+
+
+def children_of(tree: players.Tree, node: Any) -> list[Any]:
+    found, child = [], int(node["child"])
+    while child > 0:
+        found.append(tree._nodes[child])
+        child = int(tree._nodes["next"][child])
+    return found
+
+
+def test_the_tree_of_a_seat_branches_on_no_sealed_choice() -> None:
+    tree = grown(pennies(), 1000)
+    assert sorted(node["move"] for node in children(tree, 0)) == [HEADS, TAILS]
+    (hidden,) = children(tree, 1)
+    assert (hidden["move"] < 0, hidden["visits"]) == (True, 1000)
+
+
+def test_a_move_counts_as_available_in_the_worlds_that_allow_it() -> None:
+    """The other's cards are dealt anew in every world: none of them is always in its hand."""
+    match = Match.begin(SEALED, key=(1, 1))
+    tree = grown(match, 1000)
+    sealed = next(node for node in children(tree, 1) if node["move"] == HIDDEN)
+    own = [node for node in children_of(tree, sealed) if node["move"] >= 0]
+    assert own
+    assert all(node["visits"] <= node["available"] <= sealed["visits"] for node in own)
+    assert any(node["available"] < sealed["visits"] / 2 for node in own)
+
+
+def test_gains_are_thousandths_of_wins() -> None:
+    nodes = grown(last_stake(potions=4), 2000)._nodes
+    assert (nodes["gained"] >= 0).all()
+    assert (nodes["gained"] <= 1000 * nodes["visits"]).all()
+
+
+def test_equal_numbers_of_different_seats_are_different_moves() -> None:
+    """In Pig both seats roll and hold, and one tree has both: the other's are told apart from one's own."""
+    tree = grown(Match.begin(PIG, key=(1, 1)), 200)
+    names = {int(node["move"]) for node in tree._nodes[2 : int(tree._plan["used"][0])]}
+    assert {0, 1} <= names
+    assert len([name for name in names if name < 0]) >= 2
+
+
+# Flat trials
+
+
+def test_every_candidate_has_as_many_trials_as_there_are_rollouts() -> None:
+    match = last_stake(potions=4)
+    thoughts = Flat(1, rollouts=5).think(match.view(0))
+    assert {one.visits for one in thoughts} == {5}
+    assert {one.move for one in thoughts} == set(match.legal())
+
+
+def test_a_cap_leaves_the_candidates_that_the_eye_likes_best() -> None:
+    match = last_stake(potions=6)
+    thoughts = Flat(1, mcts_actions_cap=3).think(match.view(0))
+    assert {one.move for one in thoughts} == set(by_glance(match)[:3])
+
+
+def test_the_horizon_counts_decisions_from_the_candidate_on() -> None:
+    match = Match.begin(PIG, key=(1, 1))
+    for horizon in (1, 2, 5):
+        player = Flat(1, rollouts=3, horizon=horizon)
+        player.think(match.view(0))
+        assert player.decisions == 2 * 3 * (horizon - 1)
+
+
+def test_time_ends_trials_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(0)
+    monkeypatch.setattr(players, "time", clock)
+    monkeypatch.setattr(clock, "perf_counter", count(step=0.001).__next__)  # a millisecond a look
+    thoughts = Flat(1, rollouts=100, mcts_time_ms=5).think(last_stake(potions=4).view(0))
+    assert {one.visits for one in thoughts} == {5}

@@ -8,7 +8,7 @@ class MyBot(Player):
 import importlib
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
@@ -24,7 +24,7 @@ from ..kernel.jit import COMPILED, numbers
 from ..kernel.match import Match, SeatView, dice_from
 from ..kernel.records import at, look, new
 from .flat import Trials, flat_of
-from .specs import MILLE, MOST_ITERATIONS, PLAYOUTS, Kind, Spec
+from .specs import MILLE, MOST_ITERATIONS, USUAL_FLAT, USUAL_SEARCH, Kind, Spec
 from .tree import PATH, SEATS, Node, Plan, search_of
 
 WORD = 1 << 64
@@ -104,15 +104,17 @@ class Thought:
 class Thinker(Player):
     """A player that tries moves out in worlds that could be, and can tell what it thinks of them."""
 
+    usual: Mapping[str, int] = {}
+
     def __init__(self, seed: int = 0, **options: int):
         super().__init__(seed)
-        self.options = options
+        self.options = {**self.usual, **options}
         self.truth: Array | None = None  # the world as it is, given to those that cheat
         self.decisions = 0  # played in all trials so far, for measurements
 
     @property
     def cheats(self) -> bool:
-        return bool(self.options.get("cheat", 0))
+        return bool(self.options.get("cheat"))
 
     def choose(self, view: SeatView, moves: Sequence[Move]) -> int:
         return moves[0] if len(moves) == 1 else self.think(view)[0].move
@@ -131,16 +133,19 @@ class Thinker(Player):
 class Search(Thinker):
     """Information-set Monte Carlo tree search, for so many iterations, or for so long."""
 
+    usual = USUAL_SEARCH
+
     def __init__(self, seed: int = 0, iterations: int = 1000, milliseconds: int = 0, **options: int):
         super().__init__(seed, **options)
         self.iterations, self.milliseconds = 0 if milliseconds else iterations, milliseconds
 
     def think(self, view: SeatView) -> list[Thought]:
-        threads = self.options.get("threads", 1)
+        began, threads = time.perf_counter(), self.options["threads"]
         root, share = self.root(view), -(-self.iterations // threads)
         trees = [Tree(view.edition, root, view.seat, self.luck(), share, self.options) for _ in range(threads)]
-        trees[0].grow(0)  # compiled, if it must be, before the clock runs
-        end = time.perf_counter() + self.milliseconds / 1000
+        ready = time.perf_counter()
+        trees[0].grow(0)  # compiling, if it must be, takes none of its time
+        end = time.perf_counter() - (ready - began) + self.milliseconds / 1000
         grow = partial(self._grow_until, end=end) if self.milliseconds else partial(self._grow_by, iterations=share)
         if threads == 1:
             grow(trees[0])
@@ -184,11 +189,9 @@ class Tree:
         seats = int(root["seats"][0])
         plan: Any = look(Plan, self._plan)
         plan.seat, plan.seats, plan.used = seat, seats, seats
-        plan.cheat, plan.guided = options.get("cheat", 0), options.get("guided", 1)
-        plan.greedy, plan.explore = options.get("playout", PLAYOUTS.index("greedy")), options.get("explore", 200)
-        plan.cut, plan.curiosity = options.get("cut", 60), options.get("c", 700)
-        plan.smooth = options.get("smooth", 300)
-        plan.narrow, plan.widen = options.get("narrow", 4), options.get("widen", 1000)
+        plan.cheat, plan.guided, plan.greedy = options["cheat"], options["guided"], options["playout"]
+        plan.explore, plan.cut, plan.curiosity = options["explore"], options["cut"], options["c"]
+        plan.smooth, plan.narrow, plan.widen = options["smooth"], options["narrow"], options["widen"]
         self._nodes = new(Node, room_for(iterations, seats))
         plan.room = len(self._nodes)
         self._moves, self._marks = numbers(len(game.moves)), numbers(len(game.moves), np.int64)
@@ -231,6 +234,8 @@ class Tree:
 class Flat(Thinker):
     """Flat Monte Carlo, with the parameters and names of Scarecrovv's original simulator."""
 
+    usual = USUAL_FLAT
+
     def think(self, view: SeatView) -> list[Thought]:
         """All candidates, the best first; the chance is the mean worth of its trials."""
         edition, game = view.edition, view.edition.game
@@ -238,14 +243,14 @@ class Flat(Thinker):
         candidates = self._candidates(view, root)
         world, plan, luck = new(game.State), new(Trials), self.luck()
         trials: Any = look(Trials, plan)
-        trials.seat, trials.cheat = view.seat, self.options.get("cheat", 0)
-        trials.explore, trials.horizon = self.options.get("explore", 0), self.options.get("horizon", 3)
+        trials.seat, trials.cheat = view.seat, self.options["cheat"]
+        trials.explore, trials.horizon = self.options["explore"], self.options["horizon"]
         gained, tried = numbers(len(candidates), np.float64), numbers(len(candidates), np.int64)
         spare = numbers(len(game.moves)), numbers(SEATS, np.float64), numbers(SEATS, np.int64)
         chosen = np.array(candidates, np.int32) if COMPILED else candidates
         state, book = at(game.State, world), edition.rulebook()
-        end = time.perf_counter() + self.options.get("mcts_time_ms", 0) / 1000
-        for _ in range(self.options.get("rollouts", 8)):
+        end = time.perf_counter() + self.options["mcts_time_ms"] / 1000
+        for _ in range(self.options["rollouts"]):
             flat_of(game)(
                 root,
                 world,
@@ -259,7 +264,7 @@ class Flat(Thinker):
                 *spare,
                 len(candidates),
             )
-            if self.options.get("mcts_time_ms") and time.perf_counter() >= end:
+            if self.options["mcts_time_ms"] and time.perf_counter() >= end:
                 break
         self.decisions += int(plan["decisions"][0])
         means = [float(gained[place]) / int(tried[place]) for place in range(len(candidates))]
@@ -270,7 +275,7 @@ class Flat(Thinker):
         """Moves that decline come last; a cap leaves those that the game's eye likes best."""
         game, door = view.edition.game, door_of(view.edition.game)
         moves = sorted(view.moves, key=lambda move: move in game.passes)
-        cap = self.options.get("mcts_actions_cap", 0)
+        cap = self.options["mcts_actions_cap"]
         if cap and len(moves) > cap:
             moves.sort(key=lambda move: -door.glance(root, view.edition, move))
             moves = moves[:cap]

@@ -84,6 +84,20 @@ WHAT = {
     "narrow, widen, guided=no, cheat",
     "flat": "every move tried in turn: rollouts=8, horizon=3, mcts_actions_cap, mcts_time_ms, explore, cheat",
 }
+# What nobody says otherwise; benchmarks/README.md tells how it was found
+USUAL_SEARCH = {
+    "threads": 1,
+    "playout": PLAYOUTS.index("greedy"),
+    "explore": 600,  # by glance alone, playouts are as narrow-minded as the greedy bot
+    "cut": 60,
+    "c": 700,
+    "smooth": 200,  # less, and mixes of sealed choices are missed
+    "narrow": 4,
+    "widen": 1000,
+    "guided": 1,
+    "cheat": 0,
+}
+USUAL_FLAT = {"rollouts": 8, "horizon": 3, "mcts_actions_cap": 0, "mcts_time_ms": 0, "explore": 0, "cheat": 0}
 OPTIONS: dict[str, dict[str, Reader]] = {
     "random": {},
     "greedy": {"explore": share},
