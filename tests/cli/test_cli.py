@@ -55,6 +55,28 @@ def test_a_simulation_ends_in_a_report():
         assert words in text
 
 
+def test_bots_that_think_are_simulated_with_the_same_report(tmp_path):
+    bots = "mcts:20 greedy" if COMPILED else "mcts:2 greedy"
+    words = ["simulate", "vcg", "--games", "2", "--bots", bots, "--out", str(tmp_path)]
+    text = good(*words)
+    for part in ("By seat", "win rate", "ended by", bots.split()[0]):
+        assert part in text
+    assert good(*words, "--threads", "1").partition("By seat")[2] == text.partition("By seat")[2]
+    assert "--- over" in good("replay", str(tmp_path / "manifest.json"), "--game", "1")
+
+
+def test_the_options_of_the_original_simulator_name_its_bot():
+    words = ["--rollouts", "1", "--horizon", "2", "--mcts_actions_cap", "3", "--mcts_time_ms", "5", "--json", "-"]
+    found = json.loads(good("simulate", "vcg", "--games", "1", *words))
+    assert set(found["bots"]) == {"flat:rollouts=1,horizon=2,mcts_actions_cap=3,mcts_time_ms=5"}
+
+
+def test_an_own_bot_that_fails_is_told_in_the_report():
+    text = good("simulate", "vcg", "--games", "2", "--bots", "greedy tests.players.bots:Raises")
+    assert "ended by    forfeit 100.0 %" in text
+    assert "Raises in seat 1 died: KeyError('no idea')" in " ".join(text.split())
+
+
 def test_json_goes_to_standard_output_and_the_table_elsewhere():
     done = fairfield("simulate", "scarecrovv", "--games", GAMES, "--seed", "7", "--json", "-")
     found = json.loads(done.stdout)
@@ -139,6 +161,11 @@ def test_bad_input_gets_one_clear_sentence(tmp_path):
     assert "write NAME=VALUE" in refused("simulate", "scarecrovv", "--set", "victory_vp")
     assert "did you mean 'scarecrovv'" in refused("simulate", "scarecrow")
     assert "did you mean 'greedy'" in refused("simulate", "scarecrovv", "--bots", "gredy")
+    assert "say how long it may think" in refused("simulate", "scarecrovv", "--bots", "mcts")
+    assert "cannot be imported" in refused("simulate", "scarecrovv", "--bots", "nowhere:Bot greedy random")
+    assert "plays too slowly for a sweep" in refused(
+        "sweep", "scarecrovv", "--grid", "victory_vp=20,25", "--bots", "mcts:5"
+    )
     assert "1 to 6 seats, not 9" in refused("simulate", "scarecrovv", "--seats", "9")
     assert "there is no preset 'tabeltop'" in refused("simulate", "scarecrovv", "--preset", "tabeltop")
     assert "cannot be read" in refused("simulate", "scarecrovv", "--cards", str(tmp_path / "none.csv"))

@@ -107,6 +107,10 @@ def simulate(
     hand_size: Annotated[int | None, typer.Option("--hand_size", hidden=True)] = None,
     copies_per_unique: Annotated[int | None, typer.Option("--copies_per_unique", hidden=True)] = None,
     explore: Annotated[float | None, typer.Option("--explore", hidden=True)] = None,
+    rollouts: Annotated[int | None, typer.Option("--rollouts", hidden=True)] = None,
+    horizon: Annotated[int | None, typer.Option("--horizon", hidden=True)] = None,
+    actions_cap: Annotated[int | None, typer.Option("--mcts_actions_cap", hidden=True)] = None,
+    time_ms: Annotated[int | None, typer.Option("--mcts_time_ms", hidden=True)] = None,
 ) -> None:
     """Play many games between bots and report what came of them."""
     from rich.console import Console
@@ -118,7 +122,8 @@ def simulate(
     check_device(device)
     originals = {"hand_size": hand_size, "copies_per_unique": copies_per_unique}
     changes = [*changes, *(f"{name}={value}" for name, value in originals.items() if value is not None)]
-    bots = bots if explore is None else f"greedy:explore={explore}"
+    flat = {"rollouts": rollouts, "horizon": horizon, "mcts_actions_cap": actions_cap, "mcts_time_ms": time_ms}
+    bots = as_the_original_named_them(bots, explore, flat)
     tables = {"cards": cards, "globals": globals_, "tags": tags}
     edition = edition_from(game, preset, changes, rules, tables, lenient, decks)
     seats = seats or edition.game.usual_seats
@@ -142,6 +147,14 @@ def simulate(
         write_json(json_to, summary.as_json())
     if len(series.results) < games:
         raise typer.Exit(INTERRUPTED)
+
+
+def as_the_original_named_them(bots: str, explore: float | None, flat: dict[str, int | None]) -> str:
+    """The bots that options of Scarecrovv's original simulator stand for."""
+    options = [f"{name}={value}" for name, value in flat.items() if value is not None]
+    if options:
+        return "flat:" + ",".join([*options, *([f"explore={explore}"] if explore is not None else [])])
+    return bots if explore is None else f"greedy:explore={explore}"
 
 
 def watched_series(
