@@ -30,7 +30,7 @@ POSITIONS = 12
 RUNS = 3
 ITERATIONS = 2000
 DEALS = 20_000
-SEARCHES = {"as it plays": "", "random playouts": ",playout=random", "random to the end": ",playout=random,cut=1000000"}
+SEARCHES = {"usual": "", "random": ",playout=random", "to the end": ",playout=random,cut=1000000"}
 
 
 def cpu(work: Callable[[], object]) -> float:
@@ -103,21 +103,21 @@ def milliseconds_taken(edition: Edition, seats: int, budget: int) -> list[float]
 
 def main() -> None:
     console = Console(highlight=False)
-    speeds = Table("game", "search", "simulations/s", "decisions/s", "of bare random", title="One core, CPU time")
+    speeds = Table("game", "playouts", "simulations/s", "decisions/s", "of random", title="One core, CPU time")
     deals = Table("game", "copy and re-deal, µs")
     kept = Table("game", "budget, ms", "taken: least", "median", "most")
     for game in GAMES:
         for preset in game.knobs.presets:
             edition, seats = game.edition(preset), max(2, game.seats[0])
             bare = speed(edition, seats, "random", 500)[0]
-            speeds.add_row(f"{game.title} {preset}", "none: bare random play", "", f"{bare:,.0f}", "")
+            speeds.add_row(f"{game.id} {preset}", "bare random", "", f"{bare:,.0f}", "")
             for words, options in SEARCHES.items():
                 simulations, decisions = searching(edition, seats, options)
                 speeds.add_row("", words, f"{simulations:,.0f}", f"{decisions:,.0f}", f"{decisions / bare:.2f}")
-            deals.add_row(f"{game.title} {preset}", f"{microseconds_to_deal(edition, seats):.2f}")
+            deals.add_row(f"{game.id} {preset}", f"{microseconds_to_deal(edition, seats):.2f}")
         for budget in (10, 50, 200):
             taken = milliseconds_taken(edition, seats, budget)
-            kept.add_row(game.title, str(budget), *(f"{one:.1f}" for one in (taken[0], median(taken), taken[-1])))
+            kept.add_row(game.id, str(budget), *(f"{one:.1f}" for one in (taken[0], median(taken), taken[-1])))
     for table in (speeds, deals, kept):
         console.print(table)
 
