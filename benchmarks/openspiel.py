@@ -91,7 +91,7 @@ def main() -> None:
     found = [(f"{name} (OpenSpiel)", "to the end", *theirs(name)) for name in ("gin_rummy", "hearts")]
     for game in GAMES:
         for words, options in (("to the end", ",playout=random,cut=1000000"), ("as it plays", "")):
-            found.append((game.title, words, *ours(game, options)))
+            found.append((f"{game.id} {PRESETS.get(game.id, '')}".strip(), words, *ours(game, options)))
     for name, words, simulations, decisions in found:
         table.add_row(name, words, f"{simulations:,.0f}", f"{decisions:,.0f}", f"{decisions / simulations:.0f}")
     Console().print(table)

@@ -8,7 +8,7 @@ from fairfield.players.player import Move, player_of
 from fairfield.players.specs import spec
 from fairfield.players.table import ask
 
-from ..positions import ALL, CASES, Case, over, some, to_move
+from ..positions import ALL, CASES, Case, over, some, to_move, without
 from ..test_secrecy import hidden
 from .bots import Spies
 
@@ -74,7 +74,9 @@ def test_only_our_own_searches_are_ever_given_the_truth() -> None:
         ask(match, player, match.to_move)
     assert spy.cheats
     assert spy.truth is None
-    assert cheater.truth is not None  # type: ignore[attr-defined]  # a Thinker
+    truth = cheater.truth  # type: ignore[attr-defined]  # a Thinker
+    assert without(truth, "dice") == without(match.raw(), "dice")
+    assert not any(truth["dice"][0].tolist())
 
 
 def test_even_a_bot_that_cheats_gets_no_key() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import SupportsIndex
 
 from ..kernel.game import Array
-from ..kernel.match import Match
+from ..kernel.match import Match, set_key
 from .player import THINKERS, Move, Player, Thinker
 
 
@@ -55,6 +55,7 @@ def ask(match: Match, player: Player, seat: int) -> tuple[int, str]:
         isinstance(player, Thinker) and type(player) in THINKERS and player.cheats
     ):  # ours alone: who inherits from them is given no truth
         player.truth = match.raw()
+        set_key(player.truth["dice"], (0, 0))  # the cards, but not what the dice will say
     name = f"{type(player).__name__} in seat {seat}"
     try:
         chosen = player.choose(view, moves)
