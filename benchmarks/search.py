@@ -22,8 +22,8 @@ from fairfield.kernel.jit import loop
 from fairfield.kernel.match import Match, SeatView, dice_from
 from fairfield.kernel.records import at, new
 from fairfield.lab.bench import speed
-from fairfield.lab.series import moves_of
 from fairfield.players.player import Search
+from fairfield.players.series import moves_of
 from fairfield.players.specs import spec, specs
 
 POSITIONS = 12

@@ -7,8 +7,8 @@ import pytest
 
 from fairfield.games import SCARECROVV
 from fairfield.kernel.jit import COMPILED
-from fairfield.lab.matches import run_matches
-from fairfield.lab.series import WHOLE
+from fairfield.players.matches import run_matches
+from fairfield.players.series import WHOLE
 from fairfield.players.specs import OPTIONS, spec, specs
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
