@@ -174,13 +174,6 @@ def test_bad_input_gets_one_clear_sentence(tmp_path):
         assert f"'{few}' is not a number from 1 on" in refused("simulate", "scarecrovv", "--games", few)
 
 
-@pytest.mark.parametrize("bot", ["mcts:50", "flat", "my_module:MyBot"])
-def test_bots_that_no_series_can_play_are_refused(bot):
-    """Instead of playing greedy in their name."""
-    said = refused("simulate", "scarecrovv", "--seats", "2", "--bots", f"greedy {bot}")
-    assert f"'{bot}' is no bot for a series: there random and greedy play" in said
-
-
 def test_where_nothing_can_be_written_is_said_before_the_games(tmp_path):
     many = "2000000000"  # for which nobody would wait
     assert "no such folder" in refused("simulate", "scarecrovv", "--games", many, "--json", str(tmp_path / "no" / "f"))

@@ -143,9 +143,6 @@ class Runner:
     """What one thread needs to play games."""
 
     def __init__(self, edition: Edition, seats: int, players: Sequence[Spec], seed: int):
-        for player in players:
-            if not player.compiled:  # the loop would take it for a greedy one
-                raise DataError(f"'{player.text}' is no bot for a series: there random and greedy play")
         self.edition, self.seats, self.seed = edition, seats, seed
         game = edition.game
         self.state, self.dice, self.bots, self.tallies = new(game.State), new(Dice), bots_of(players), new(game.Tally)
@@ -195,7 +192,7 @@ def bots_of(players: Sequence[Spec]) -> Array:
     """Who sits where, as compiled games take it."""
     bots = new(Bots)
     for seat, player in enumerate(players):
-        if not player.compiled:
+        if not player.compiled:  # the loop would take it for a greedy one
             raise DataError(f"'{player.text}' does not play inside compiled series: random and greedy do")
         bots["kind"][0, seat], bots["explore"][0, seat] = player.kind, player.explore
     return bots
