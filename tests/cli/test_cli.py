@@ -284,7 +284,7 @@ def test_an_interrupt_reports_what_is_finished(tmp_path):
 
 
 def test_an_interrupt_before_the_first_game_is_over_leaves_earlier_results_alone(tmp_path, monkeypatch):
-    from fairfield.lab import series
+    from fairfield.players import series
 
     def stopped(*given):
         found = run_series(*given)
