@@ -1,0 +1,138 @@
+"""Words for Battle Farm's moves and events."""
+
+from typing import Any
+
+from ...kernel.game import CardNames, Words
+from .state import BedType, Colour, Over, Stock
+from .words import Event
+
+NTH = ("", " (2nd)", " (3rd)")
+
+
+def card(names: CardNames, number: Any) -> str:
+    """Its name; numbers no card has are named by number."""
+    if number is None:
+        return "a card"
+    return names.titles[number] if 0 < number < len(names.titles) else f"card {number}"
+
+
+def copy(names: CardNames, number: int, rank: int) -> str:
+    """§ 10 Cards of a kind that differ in value count from the lowest up."""
+    nth = NTH[rank] if rank < len(NTH) else f" ({rank + 1}th)"
+    return f"{card(names, number)}{nth}"
+
+
+def bed(type: Any) -> str:
+    return BedType(type).name.title()
+
+
+def coins(amount: Any) -> str:
+    return f"{amount} coin{'' if amount == 1 else 's'}"
+
+
+def fertilizers(amount: Any) -> str:
+    return f"{amount} fertilizer{'' if amount == 1 else 's'}"
+
+
+def cards(amount: Any) -> str:
+    return f"{amount} card{'' if amount == 1 else 's'}"
+
+
+def change(amount: int) -> str:
+    return f"{amount:+}"
+
+
+ENDS = {
+    Over.WIN_LIMIT: "the win limit is reached",
+    Over.EMPTY_DECK: "the deck is empty",
+    Over.ROUND_CAP: "the last round that is allowed",
+}
+GIVEN = {Stock.COINS: "coin", Stock.FERTILIZER: "fertilizer"}
+
+WORDS = Words(
+    arguments={
+        "card": lambda names, one, two: card(names, one),
+        "copy": lambda names, one, two: copy(names, one, two),
+        "slot": lambda names, one, two: str(one + 1),
+        "bed": lambda names, one, two: str(one + 1),
+        "plot": lambda names, one, two: str(two + 1),
+        "stock": lambda names, one, two: GIVEN[Stock(one)],
+        "colour": lambda names, one, two: Colour(one).name.lower(),
+        "type": lambda names, one, two: bed(one),
+    },
+    events={
+        Event.CLASS: "{seat} is given {card} as its class action",
+        Event.DEALT: "{seat} is dealt {cards}",
+        Event.BONUS: "{seat} starts with {card} more",
+        Event.ROLLED_ORDER: "{seat} rolls {one} and moves as number {nth}",
+        Event.WIN_LIMIT: "the win limit is {coins}",
+        Event.TURN: "--- round {one}, {seat} ---",
+        Event.REVEALED: "{card} comes to the market",
+        Event.HARVESTED: "{seat} harvests {card} for {twocoins}",
+        Event.MARKET_ROLL: "{seat} rolls {one}: it may buy {cards}",
+        Event.BOUGHT: "{seat} buys {card} for {twocoins}",
+        Event.OFFERED: "{seat} offers {card}, worth {two}",
+        Event.SENT: "{seat} waits for bids",
+        Event.SEALED: "{seat} seals a bid of {bid}",
+        Event.BID: "{seat} has bid {coins}",
+        Event.SOLD: "{seat} sells the offer to {buyer} for {twocoins}",
+        Event.REJECTED: "{seat} keeps its cards",
+        Event.PLANTED: "{seat} plants {card} in bed {bed}",
+        Event.PLAYED: "{seat} plays {card} for {fertilizers}",
+        Event.CLASS_ACTION: "{seat} uses {card} for {fertilizers}",
+        Event.FERTILIZE_ROLL: "{seat} rolls {one}: so many fertilizers it may use up",
+        Event.FERTILIZED: "{seat} fertilizes bed {slot}",
+        Event.GAINED_COINS: "{seat} gains {coins}",
+        Event.GAINED_FERTILIZERS: "{seat} gains {onefertilizers}",
+        Event.LOST_COINS: "{seat} loses {coins}",
+        Event.LOST_FERTILIZERS: "{seat} loses {onefertilizers}",
+        Event.ROLLED: "{seat} rolls {one} on a d{two}",
+        Event.DREW: "{seat} draws {card}",
+        Event.CHANGED: "the crop in bed {slot} of {seat} is worth {change}",
+        Event.SLOWED: "the crop in bed {slot} of {seat} needs {two} more",
+        Event.HASTENED: "the crops of {seat} need {one} less",
+        Event.DESTROYED: "{card} in bed {bed} of {seat} is destroyed",
+        Event.TRANSFORMED: "bed {slot} of {seat} becomes a {type} bed",
+        Event.BLIGHTED: "{seat} blights all {colour} crops",
+        Event.STOLE: "{card} of {victim} goes to {seat}",
+        Event.STOLE_COINS: "{seat} takes {twocoins} from {other}",
+        Event.GAVE: "{seat} gives a {given} to {buyer}",
+        Event.RETURNED: "{card} returns to the hand of {seat}",
+        Event.SPICED: "{seat} adds 1 to the value of {card}",
+        Event.DISCARDED: "{seat} discards {card}",
+        Event.DISCARDED_MANY: "{seat} discards {cards} of its hand",
+        Event.SELECTED: "{seat} adds {two} to the value of {card}",
+        Event.SWAPPED: "{seat} puts {card} back into the deck",
+        Event.LOOKED: "{seat} looks at {card}",
+        Event.KEPT: "{seat} keeps {card}",
+        Event.TOOK: "{seat} takes {card} from the market",
+        Event.CLEARED: "{seat} clears the market of {cards}",
+        Event.RESTORED: "{seat} takes {card} back",
+        Event.CLONED: "{seat} gains a copy of {card}",
+        Event.SHOWN: "{seat} shows {card}",
+        Event.TO_DECK: "{seat} puts {cards} back into the deck",
+        Event.LAST_ROUND: "this is the last round: {end}",
+        Event.ENDED: "--- the end: {end} ---",
+        Event.DECLINED: "{seat} declines",
+    },
+    event_arguments={
+        "card": lambda names, one, two: card(names, one),
+        "cards": lambda names, one, two: cards(one),
+        "nth": lambda names, one, two: str(two + 1),
+        "coins": lambda names, one, two: coins(one),
+        "twocoins": lambda names, one, two: coins(two),
+        "bid": lambda names, one, two: "its own" if one is None else coins(one),
+        "buyer": lambda names, one, two: f"seat {one}",
+        "other": lambda names, one, two: f"seat {one}",
+        "victim": lambda names, one, two: "somebody" if two is None else f"seat {two}",
+        "fertilizers": lambda names, one, two: fertilizers(two),
+        "onefertilizers": lambda names, one, two: fertilizers(one),
+        "slot": lambda names, one, two: str(one + 1),
+        "bed": lambda names, one, two: str(two + 1),
+        "change": lambda names, one, two: change(two),
+        "type": lambda names, one, two: bed(two),
+        "colour": lambda names, one, two: Colour(one).name.lower(),
+        "given": lambda names, one, two: GIVEN[Stock(two)],
+        "end": lambda names, one, two: ENDS[Over(one)],
+    },
+)
