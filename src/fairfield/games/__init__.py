@@ -4,10 +4,11 @@ from ..kernel.errors import DataError
 from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.tables import meant
+from .battle_farm import GAME as BATTLE_FARM
 from .scarecrovv import GAME as SCARECROVV
 from .vcg import GAME as VCG
 
-GAMES: tuple[Game, ...] = (SCARECROVV, VCG)
+GAMES: tuple[Game, ...] = (SCARECROVV, VCG, BATTLE_FARM)
 
 
 def game_of(name: str) -> Game:

@@ -170,5 +170,5 @@ def _check(one: Sentence, kind: Type) -> None:
         raise ValueError(f"there is no 'if' at the moment '{when}'")
     if one.may and (one.word not in MAY or kind is not Type.CROP):
         raise ValueError(f"'{name}' cannot be declined: only crops' effects that aim at a crop can")
-    if one.word is Word.VALUE and one.whose is Whose.OTHER and kind is not Type.CROP:
-        raise ValueError("an action has no other crops: write 'own'")
+    if one.whose is Whose.OTHER and kind is not Type.CROP:
+        raise ValueError("'other' means nothing to an action, which is no crop itself")

@@ -365,7 +365,8 @@ class Farm:
     used: i8  # its class action, in this turn or for good
     place: i8  # in turn order
     sealed: i8  # it has bid
-    bid: i16 = field(seen_by=OWNER)
+    bid: i16 = field(seen_by=OWNER)  # sealed
+    opened: i16  # when all bids are in
     plots: i8
     beds: Row[Bed] = row(BEDS, counted_by="plots")
     looked: Looked
@@ -388,7 +389,7 @@ class State:
     deck: Cards
     market: Row[i8] = row(MARKET, means=CARD)
     farms: Row[Farm] = row(SEATS, by=SEAT)
-    order: Row[i8] = row(SEATS)  # the seats in turn order
+    order: Row[i8] = row(SEATS, means=SEAT)  # the seats in turn order
     # this turn
     cap: i8  # cards that may still be bought, fertilizers that may still be used
     lot: i16  # cards offered: the last ones of the hand

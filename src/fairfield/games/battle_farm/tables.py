@@ -12,7 +12,6 @@ from .grammar import Sentence, bed, member, sentences
 from .state import (
     BEDS,
     CLASSES,
-    COLOURS,
     EFFECTS,
     HAND,
     KINDS,
@@ -265,14 +264,10 @@ def check_quantities(book: Any, names: Names, values: Mapping[str, Value], fault
 
 
 def advice(book: Book, names: CardNames) -> list[str]:
-    """Cards that can never be paid for, and colours nobody has."""
-    told = []
-    kinds = range(1, len(names.ids))
-    for kind in kinds:
-        card = book.cards[kind]
-        if card.type == Type.CROP and card.copies and not card.value:
-            told.append(f"{names.label(kind)} sells for nothing")
-    for colour in range(1, COLOURS):
-        if not any(book.cards[kind].colour == colour and book.cards[kind].copies for kind in kinds):
-            told.append(f"no crop is {Colour(colour).name.lower()}")
-    return told
+    """Crops that bring nothing, and colours nobody has."""
+    crops = [
+        kind for kind in range(1, len(names.ids)) if book.cards[kind].type == Type.CROP and book.cards[kind].copies
+    ]
+    idle = [f"{names.label(kind)} sells for nothing" for kind in crops if not book.cards[kind].value]
+    grown = {book.cards[kind].colour for kind in crops}
+    return idle + [f"no crop is {colour.name.lower()}" for colour in list(Colour)[1:] if colour not in grown]

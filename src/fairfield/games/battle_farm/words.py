@@ -153,3 +153,4 @@ class Event(IntEnum):
     LAST_ROUND = 50
     ENDED = 51
     DECLINED = 52
+    STOLEN = 53

@@ -1,0 +1,40 @@
+"""Battle Farm: crops, cards and sealed bids among neighbours who wish each other hail."""
+
+from pathlib import Path
+
+from ...kernel.game import Game, Rules
+from . import bots, legal, rules, tables, tally, view, words
+from .state import SEATS, Book, Over, State
+
+GAME = Game(
+    id="battle_farm",
+    title="Battle Farm",
+    credit="",
+    folder=Path(__file__).parent,
+    seats=range(2, SEATS + 1),
+    usual_seats=4,
+    score_name="coins",
+    moves=words.MOVES,
+    passes=frozenset({words.MOVES.first[words.Verb.END]}),
+    State=State,
+    Book=Book,
+    Tally=tally.Tally,
+    Over=Over,
+    steps=words.Step,
+    rules=Rules(
+        setup=rules.setup,
+        legal=legal.legal,
+        play=rules.play,
+        score=rules.score,
+        hide=rules.hide,
+        seen=rules.seen,
+        glance=bots.glance,
+        worth=bots.worth,
+        wander=bots.wander,
+        tally=tally.tally,
+    ),
+    words=view.WORDS,
+    files=tables.FILES,
+    furnish=tables.furnish,
+    advice=tables.advice,
+)
