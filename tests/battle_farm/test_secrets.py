@@ -1,0 +1,220 @@
+"""What a seat saw of another's hand stays known, and is never dealt anew; what it did not see is."""
+
+from collections import Counter
+
+import pytest
+
+from .table import Game, harvest, table
+
+SEEDS = range(12)
+
+
+def worlds(farm: Game, seat: str) -> list[Game]:
+    return [farm.imagined(seat, seed) for seed in SEEDS]
+
+
+def sure(farm: Game, seat: str, owner: str) -> Counter[str]:
+    """The cards that a seat sees in a hand in every world it thinks possible."""
+    common = Counter(farm.imagined(seat, 0).hand(owner).split())
+    for world in worlds(farm, seat):
+        common &= Counter(world.hand(owner).split())
+    return common
+
+
+def knows(farm: Game, seat: str, owner: str, *cards: str) -> bool:
+    return Counter(cards) <= sure(farm, seat, owner)
+
+
+DECK = "deck 3 wheat 3 cherry 3 onions 3 stonks 3 clone 3 tomato 3 beans 3 mango"
+FULL = f"market - - - - - -, {DECK}"
+
+
+def test_an_opponents_hand_is_dealt_anew():
+    farm = table(f"ann: hand - | bob: hand corn melon grape | {FULL}")
+    assert len({world.hand("bob") for world in worlds(farm, "ann")}) > 4
+    assert sure(farm, "ann", "bob").total() == 0
+
+
+def test_ones_own_hand_is_not():
+    farm = table(f"ann: hand - | bob: hand corn+2 melon grape | {FULL}")
+    assert all(world.hand("bob") == "corn+2 grape melon" for world in worlds(farm, "bob"))
+
+
+def test_hands_keep_their_sizes_and_no_card_is_invented():
+    farm = table(f"ann: hand corn | bob: hand corn melon grape | cat: hand wheat wheat | {FULL}")
+    true = everything(farm)
+    for seat in farm.names:
+        for world in worlds(farm, seat):
+            assert everything(world) == true
+            assert [len(world.hand(name).split()) for name in farm.names] == [1, 3, 2]
+
+
+def everything(farm: Game) -> Counter[str]:
+    cards = Counter(farm.deck())
+    for name in farm.names:
+        cards += Counter(farm.hand(name).split()) + Counter(farm.discards(name))
+    return cards
+
+
+def test_a_bought_card_stays_known():
+    farm = harvest(f"ann: coins 9, hand wheat | bob: hand corn | market melon - - - - -, {DECK}").play("buy slot 1")
+    assert knows(farm, "bob", "ann", "melon")
+    assert not knows(farm, "bob", "ann", "wheat")
+
+
+def test_of_equal_cards_those_leave_first_that_are_known():
+    """Ann bought one of her two melons.  She plants one: what is left may be anything."""
+    farm = table(f"ann: hand melon melon!, beds common | bob: hand corn | {FULL}")
+    assert knows(farm, "bob", "ann", "melon")
+    farm.play("plant melon in bed 1")
+    assert not knows(farm, "bob", "ann", "melon")
+
+
+def test_a_card_stolen_by_mango_is_known_to_thief_and_victim():
+    farm = table(f"ann: hand mango, beds common | bob: hand corn | cat: hand wheat! | {FULL}", key=3)
+    farm.play("plant mango in bed 1")
+    stolen = farm.hand("ann")
+    victim = "bob" if stolen == "corn" else "cat"
+    assert knows(farm, victim, "ann", stolen)
+
+
+def test_r43_a_stolen_card_is_unknown_to_the_others():
+    farm = table(f"ann: hand mango, beds common | bob: hand corn melon grape | cat: hand - | {FULL}")
+    farm.play("plant mango in bed 1")
+    assert sure(farm, "cat", "ann").total() == 0
+    assert sure(farm, "bob", "ann").total() == 1
+    told = " ".join(farm.story_of("cat")).lower()
+    assert farm.hand("ann") not in told
+    assert farm.hand("ann") in " ".join(farm.story_of("bob")).lower()
+
+
+def test_the_thief_is_not_told_what_the_victim_still_holds():
+    farm = table(f"ann: hand mango, beds common | bob: hand corn melon grape | {FULL}").play("plant mango in bed 1")
+    assert sure(farm, "ann", "bob").total() == 0
+
+
+@pytest.mark.parametrize("seat", ["bob", "cat"])
+def test_a_restored_card_stays_known(seat: str):
+    farm = table(f"ann: class land_baron, hand wheat, discards grape | bob: hand corn | cat: hand corn | {FULL}")
+    farm.play("use the class action")
+    while farm.phase != "play":
+        farm.play(farm.moves()[0])
+    assert knows(farm, seat, "ann", "grape")
+
+
+def test_r72_a_cloned_card_stays_known():
+    farm = table(f"ann: fert 4, hand clone wheat, beds common(grape 15/4) | bob: hand corn | {FULL}")
+    farm.play("play clone", "choose seat 0 bed 1")
+    assert knows(farm, "bob", "ann", "grape")
+
+
+def test_r69_the_card_taken_by_stonks_stays_known():
+    farm = table(f"ann: fert 4, hand stonks wheat | bob: hand corn | market grape grape grape - - -, {DECK}")
+    assert knows(farm.play("play stonks"), "bob", "ann", "grape")
+
+
+def test_r78_the_card_taken_by_black_friday_stays_known():
+    farm = table(f"ann: class seed_trader, fert 4, hand wheat | bob: hand corn | market grape corn - - - -, {DECK}")
+    farm.play("use the class action", "take slot 1")
+    assert knows(farm, "bob", "ann", "grape")
+
+
+def test_r45_a_potato_that_comes_back_stays_known():
+    farm = table(f"ann: fert 2, hand soil_enrichment wheat, beds common(potato 5/1) | bob: hand corn | {FULL}", dice="d4=4")
+    assert knows(farm.play("play soil_enrichment"), "bob", "ann", "potato")
+
+
+def test_r42_onions_show_what_they_count():
+    farm = table(f"ann: hand onions onions onions corn, beds common | bob: hand corn | {FULL}")
+    farm.play("plant onions in bed 1")
+    assert knows(farm, "bob", "ann", "onions", "onions")
+    assert not knows(farm, "bob", "ann", "corn")
+
+
+def test_r48_wasabi_shows_one_other_wasabi():
+    farm = table(f"ann: hand wasabi wasabi corn, beds common | bob: coins 3, hand corn | cat: coins 3, hand corn | {FULL}")
+    farm.play("plant wasabi in bed 1", "choose seat 1")
+    assert knows(farm, "cat", "ann", "wasabi")
+    assert not knows(farm, "bob", "ann", "corn")
+
+
+# What only the owner knows
+
+
+def test_r66_drawn_cards_are_told_to_their_owner_alone():
+    farm = table(f"ann: fert 3, hand seed_sprout, beds common(corn 3/1) | bob: hand corn | market - - - - - -, deck 9 grape 1 pumpkin")
+    farm.play("play seed_sprout")
+    card = farm.hand("ann").title()
+    assert f"draws {card}" in " ".join(farm.story_of("ann"))
+    assert card not in " ".join(farm.story_of("bob"))
+    assert "draws a card" in " ".join(farm.story_of("bob"))
+
+
+def test_r67_what_pollinator_looked_at_is_its_owners_secret():
+    farm = table(f"ann: fert 2, hand pollinator_paradise | bob: hand corn | market - - - - - -, deck 9 grape 9 pumpkin 9 corn")
+    farm.play("play pollinator_paradise")
+    looked = [world.moves() for world in worlds(farm, "ann")]
+    assert all(moves == farm.moves() for moves in looked)
+    if len(farm.moves()) == 2:
+        assert len({tuple(world.moves()) for world in worlds(farm, "bob")}) > 1
+        move = farm.match.legal()[0]
+        assert farm.match.seen(0, move) == farm.match.says(move)
+        assert farm.match.seen(1, move) == "a hidden move"
+        farm.play(farm.moves()[0])
+    told = " ".join(farm.story_of("bob"))
+    assert "Grape" not in told
+    assert "Pumpkin" not in told
+
+
+def test_r62_which_card_selection_strengthened_is_its_owners_secret():
+    farm = table(f"ann: fert 3, hand selection corn melon | bob: hand corn | {FULL}").play("play selection")
+    move = farm.match.edition.move("choose corn")
+    assert farm.match.seen(0, move) == "choose corn"
+    assert farm.match.seen(1, move) == "a hidden move"
+    farm.play("choose corn")
+    assert "Corn" not in " ".join(farm.story_of("bob"))
+    assert sure(farm, "bob", "ann").total() == 0
+
+
+def test_r51_which_cards_were_spiced_is_their_owners_secret():
+    farm = table(f"ann: fert 2, hand soil_enrichment corn melon, beds common(peppers 9/1) | bob: hand wheat | {FULL}", dice="d4=1")
+    farm.play("play soil_enrichment", "spice corn")
+    told = " ".join(farm.story_of("bob"))
+    assert "Corn" not in told
+    assert "Melon" not in told
+
+
+def test_r75_everybody_sees_which_card_reap_and_sow_returns_but_not_which_one_comes():
+    farm = table(f"ann: class grim_reaper, fert 1, hand corn melon! | bob: hand wheat | market - - - - - -, deck 9 grape")
+    farm.play("use the class action", "choose melon")
+    told = " ".join(farm.story_of("bob"))
+    assert "Melon" in told
+    assert "Grape" not in told
+    assert "Grape" in " ".join(farm.story_of("ann"))
+    assert not knows(farm, "bob", "ann", "melon")
+
+
+def test_r48_nothing_is_shown_where_nobody_has_coins():
+    farm = table(f"ann: hand wasabi wasabi, beds common | bob: hand corn | {FULL}").play("plant wasabi in bed 1")
+    assert not knows(farm, "bob", "ann", "wasabi")
+
+
+def test_r68_cards_discarded_by_gnome_are_public():
+    farm = table(f"ann: fert 1, hand garden_gnome | bob: hand corn | cat: hand melon | {FULL}").play("play garden_gnome")
+    told = " ".join(farm.story_of("cat"))
+    assert "discards Corn" in told
+    assert "discards Melon" in told
+
+
+def test_r16_discards_are_public():
+    farm = table(f"ann: discards grape melon | bob: hand corn | {FULL}")
+    assert all(world.discards("ann") == {"grape": 1, "melon": 1} for world in worlds(farm, "bob"))
+
+
+def test_sealed_bids_differ_in_the_worlds_of_the_others():
+    farm = harvest(f"ann: hand corn grape | bob: coins 9, hand wheat | cat: coins 9, hand wheat | {FULL}")
+    farm.play("offer corn", "send the offer", "bid 7")
+    assert farm.to_move == "cat"
+    bids = {world.state.farms[1].bid for world in worlds(farm, "cat")}
+    assert len(bids) > 3
+    assert all(world.state.farms[1].bid == 7 for world in worlds(farm, "bob"))
