@@ -7,11 +7,11 @@ from ...kernel.log import ALL_EYES, note, only
 from .beds import transform
 from .effects import (
     blight,
+    discard_owner,
     effect_of,
     gain,
     hit_crop,
     keep,
-    may_be_taken,
     raze,
     rob_seat,
     roll_die,
@@ -28,7 +28,7 @@ from .hands import (
     receive,
     refill_market,
 )
-from .state import BEDS, EFFECTS, EVERYBODY, NOBODY, NOTHING, Book, State, Stock, Word
+from .state import BEDS, EFFECTS, EVERYBODY, KINDS, NOTHING, Book, State, Stock, Word
 from .words import ONE, TWO, Event, Step
 
 
@@ -60,7 +60,7 @@ def answer(state: State, book: Book, seat: int, kind: int, number: int, about: i
         case Step.TAKE:
             take_slot(state, book, seat, one)
         case _:
-            restore(state, book, seat, number, about, one)
+            restore(state, seat, number, about, one)
 
 
 @rule
@@ -159,12 +159,10 @@ def take_slot(state: State, book: Book, seat: int, slot: int) -> None:
 
 
 @rule
-def restore(state: State, book: Book, seat: int, number: int, cards: int, kind: int) -> None:
+def restore(state: State, seat: int, number: int, about: int, kind: int) -> None:
     """Land Acquisition: as printed, and known to all; one card after the other (R74)."""
-    owner = may_be_taken(state, book, seat, kind)
-    if owner != NOBODY:
-        take(state.farms[owner].discards, kind)
-        receive(state, seat, kind, 0, EVERYBODY)
-        note(state.log, Event.RESTORED, seat, kind, 0, ALL_EYES)
-    if cards > 1:
-        then(state.agenda, Step.RESTORE, seat, number, cards - 1)
+    take(state.farms[discard_owner(state, seat, kind)].discards, kind)
+    receive(state, seat, kind, 0, EVERYBODY)
+    note(state.log, Event.RESTORED, seat, kind, 0, ALL_EYES)
+    if about // KINDS > 1:
+        then(state.agenda, Step.RESTORE, seat, number, about - about % KINDS - KINDS + kind)

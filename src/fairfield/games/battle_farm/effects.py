@@ -46,6 +46,7 @@ from .hands import (
 from .state import (
     EFFECTS,
     EVERYBODY,
+    KINDS,
     MARKET,
     MOST,
     MOST_ADDED,
@@ -103,17 +104,18 @@ def effect_of(book: Book, number: int) -> Effect:
 def do_effect(state: State, book: Book, seat: int, number: int, about: int) -> None:
     """§ 11 Wasabi shows the card that it counts; without one nothing happens (R48)."""
     effect, kind = effect_of(book, number), number // EFFECTS
+    question = QUESTION[effect.word]
     if effect.condition == If.HARVESTED_BEFORE and harvested_before(state, book, seat, kind) == 0:
         return
     if effect.condition == If.SAME_IN_HAND:
         if in_hand(state.farms[seat].hand, kind) == 0:
             return
-        show_kind(state, seat, kind, 1)
-    question = QUESTION[effect.word]
+        if question != Step.OPPONENT or can_choose(state, effect.word, seat):
+            show_kind(state, seat, kind, 1)
     if question == NO_QUESTION:
         do_word(state, book, seat, effect, kind, about)
     elif effect.word == Word.RESTORE:
-        then(state.agenda, question, seat, number, effect.one)
+        then(state.agenda, question, seat, number, effect.one * KINDS)
     else:
         then(state.agenda, question, seat, number, about)
 
@@ -537,6 +539,25 @@ def blight(state: State, book: Book, seat: int, colour: int, amount: int, floor:
 
 
 @rule
+def may_choose(state: State, word: int, seat: int, other: int) -> bool:
+    """An opponent that has something to lose."""
+    farm = state.farms[other]
+    if other == seat:
+        return False
+    if word == Word.ROB:
+        return farm.hand.held > 0
+    return farm.coins > 0 or (word == Word.DEMAND and farm.fertilizers > 0)
+
+
+@rule
+def can_choose(state: State, word: int, seat: int) -> bool:
+    for other in range(state.seats):
+        if may_choose(state, word, seat, other):
+            return True
+    return False
+
+
+@rule
 def has_targets(state: State, book: Book, seat: int, kind: int, others: int) -> bool:
     """§ 6 Everything that a card aims at must be there (R27); `others` are the cards in hand beside it."""
     card = book.cards[kind]
@@ -565,21 +586,28 @@ def has_target(state: State, book: Book, seat: int, effect: Effect, others: int)
 
 @rule
 def discards_of(state: State, book: Book, seat: int) -> int:
-    """The cards that Land Acquisition may take (R74)."""
-    if not book.land_acq_any_discard:
-        return state.farms[seat].discards.held
-    total = 0
-    for other in range(SEATS):
-        total += state.farms[other].discards.held
+    """How many cards Land Acquisition may take (R74)."""
+    total = state.farms[seat].discards.held
+    for other in range(SEATS if book.land_acq_any_discard else 0):
+        total += state.farms[other].discards.held if other != seat else 0
     return total
 
 
 @rule
-def may_be_taken(state: State, book: Book, seat: int, kind: int) -> int:
-    """Whose discards a card can be taken from, one's own first; nobody's if there is none."""
+def takable(state: State, book: Book, seat: int, kind: int) -> int:
+    """And of one kind."""
+    total = state.farms[seat].discards.counts[kind]
+    for other in range(SEATS if book.land_acq_any_discard else 0):
+        total += state.farms[other].discards.counts[kind] if other != seat else 0
+    return total
+
+
+@rule
+def discard_owner(state: State, seat: int, kind: int) -> int:
+    """Whose discards a card is taken from: one's own first."""
     if state.farms[seat].discards.counts[kind] > 0:
         return seat
-    for other in range(SEATS if book.land_acq_any_discard else 0):
+    for other in range(SEATS):
         if state.farms[other].discards.counts[kind] > 0:
             return other
     return NOBODY

@@ -2,7 +2,7 @@
 
 from ...kernel.jit import rule
 from .beds import can_aim, can_transform, crops_of, is_free, is_ripe, may_aim, may_transform
-from .effects import crop_cards, discards_of, effect_of, has_targets, may_be_taken
+from .effects import can_choose, crop_cards, discards_of, effect_of, has_targets, may_choose, takable
 from .hands import added_at, copies_of, in_hand, market_held
 from .state import (
     BED_TYPES,
@@ -19,7 +19,6 @@ from .state import (
     State,
     Stock,
     Type,
-    Word,
 )
 from .words import Step, Verb, encode
 
@@ -78,7 +77,7 @@ def legal_answers(state: State, book: Book, kind: int, seat: int, one: int, two:
         case Step.TAKE:
             return legal_slots(state, moves)
         case _:
-            return legal_restores(state, book, seat, moves)
+            return legal_restores(state, book, seat, two, moves)
 
 
 @rule
@@ -354,17 +353,6 @@ def legal_opponents(state: State, word: int, seat: int, moves: list[int]) -> int
 
 
 @rule
-def may_choose(state: State, word: int, seat: int, other: int) -> bool:
-    """Whoever has something to lose."""
-    farm = state.farms[other]
-    if other == seat:
-        return False
-    if word == Word.ROB:
-        return farm.hand.held > 0
-    return farm.coins > 0 or (word == Word.DEMAND and farm.fertilizers > 0)
-
-
-@rule
 def legal_cards(state: State, book: Book, seat: int, acting: int, moves: list[int]) -> int:
     """Any card of the hand but the one that acts.  In a world that is only imagined there may be no other."""
     hand, n, met = state.farms[seat].hand, 0, 0
@@ -408,12 +396,19 @@ def legal_slots(state: State, moves: list[int]) -> int:
 
 
 @rule
-def legal_restores(state: State, book: Book, seat: int, moves: list[int]) -> int:
-    n = 0
-    for kind in range(1, KINDS):
-        if may_be_taken(state, book, seat, kind) >= 0:
+def legal_restores(state: State, book: Book, seat: int, about: int, moves: list[int]) -> int:
+    """Several cards in one order only, by kind: what is taken must leave enough of the later kinds."""
+    cards, least = about // KINDS, about % KINDS
+    n, left = 0, 0
+    for kind in range(least, KINDS):
+        left += takable(state, book, seat, kind)
+    cards = min(cards, left)
+    for kind in range(least, KINDS):
+        own = takable(state, book, seat, kind)
+        if own > 0 and left >= cards:
             moves[n] = encode(Verb.RESTORE, kind, 0)
             n += 1
+        left -= own
     return n
 
 
@@ -448,11 +443,3 @@ def can_answer(state: State, book: Book, kind: int, seat: int, one: int, two: in
             return discards_of(state, book, seat) > 0
         case _:
             return True
-
-
-@rule
-def can_choose(state: State, word: int, seat: int) -> bool:
-    for other in range(state.seats):
-        if may_choose(state, word, seat, other):
-            return True
-    return False

@@ -123,6 +123,7 @@ def furnish(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value],
     actions = read_table(tables["actions.csv"], ACTION_COLUMNS, "id", faults)
     classes = read_table(tables["classes.csv"], CLASS_COLUMNS, "id", faults)
     kinds = [*crops, *actions, *classes]
+    types = read_table(tables["beds.csv"], BED_COLUMNS, "id", faults)
     names = Names(
         ("", *(line["id"] for line in kinds)),
         ("no card", *(line["name"] for line in [*crops, *actions]), *(line["action"] for line in classes)),
@@ -135,6 +136,8 @@ def furnish(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value],
         if line["id"] in met:
             faults.add(line.where, f"column 'id': '{line['id']}' stands in {met[line['id']]} too")
         met[line["id"]] = line.where
+    if faults.errors:  # of what cannot be read nothing more can be said
+        return names
     if len(kinds) >= KINDS:
         faults.add("cards", f"{len(kinds)} crops, actions and classes; there is room for {KINDS - 1}")
         return names
@@ -150,7 +153,7 @@ def furnish(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value],
         fill_class(own, book.cards[place], line, str(values["seed_trader"]))
         own.card = place
     book.crop_sum = sum(line["copies"] * line["value"] for line in crops)
-    fill_beds(book, read_table(tables["beds.csv"], BED_COLUMNS, "id", faults), len(kinds), faults)
+    fill_beds(book, types, len(kinds), faults)
     fill_commons(book, names)
     fill_seat_classes(book, names, values, faults)
     check_quantities(book, names, values, faults)

@@ -23,7 +23,7 @@ def copy(names: CardNames, number: int, rank: int) -> str:
 
 
 def bed(type: Any) -> str:
-    return BedType(type).name.title()
+    return BedType(type).name.lower()
 
 
 def coins(amount: Any) -> str:
