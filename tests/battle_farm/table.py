@@ -95,6 +95,8 @@ def position(edition: Edition, text: str) -> str:
 
 
 def win_limit(edition: Edition, seats: int) -> int:
+    if edition.values["win_limit"] != "formula":
+        return int(edition.values["win_limit"])
     fixed = int(edition.values["win_base"]) + int(edition.values["win_per_seat"]) * seats
     return fixed - edition.book_view.crop_sum // -(1 + seats)
 

@@ -169,7 +169,7 @@ def test_r67_what_pollinator_looked_at_is_its_owners_secret():
 def test_r62_which_card_selection_strengthened_is_its_owners_secret():
     farm = table(f"ann: fert 3, hand selection corn melon | bob: hand corn | {FULL}").play("play selection")
     move = farm.match.edition.move("choose corn")
-    assert farm.match.seen(0, move) == "choose corn"
+    assert farm.match.seen(0, move) == "choose Corn"
     assert farm.match.seen(1, move) == "a hidden move"
     farm.play("choose corn")
     assert "Corn" not in " ".join(farm.story_of("bob"))
