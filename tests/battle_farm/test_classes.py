@@ -81,11 +81,15 @@ def use_it(farm) -> None:
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_r6_the_class_action_is_no_card_of_the_hand(name: str):
-    """It is neither counted nor discarded nor chosen."""
+    """It is neither chosen nor counted nor discarded nor stolen."""
     farm = table(f"ann: class {name}, fert 9, hand drought recycle | market - - - - - -")
-    assert not farm.can("play recycle") or farm.play("play recycle").moves() == ["choose drought"]
+    assert farm.play("play recycle").moves() == ["choose drought"]
+    assert not table(f"ann: class {name}, fert 9, hand recycle | market - - - - - -").can("play recycle")
     farm = table(f"ann: class {name}, fert 9, hand drought | market - - - - - -").play("play drought")
     assert farm.coins("ann") == 0
+    farm = table(f"ann: hand mango garden_gnome, fert 1, beds common | bob: class {name}")
+    farm.play("plant mango in bed 1", "play garden_gnome")
+    assert (farm.hand("ann"), farm.class_of("bob"), farm.discards("bob")) == ("", name, {})
 
 
 # Land Baron

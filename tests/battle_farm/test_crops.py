@@ -342,11 +342,10 @@ def test_r51_peppers_are_spread_point_by_point():
     assert farm.phase == "play"
 
 
-def test_r51_peppers_with_one_crop_card_in_hand_ask_nothing_that_matters():
-    farm = soil("peppers 9/1", "d4=4", hand="corn")
-    while farm.moves("spice"):
-        farm.play(farm.moves("spice")[0])
-    assert farm.hand("ann") == "corn+4"
+def test_r51_all_points_may_go_to_one_card():
+    farm = soil("peppers 9/1", "d4=4", hand="corn grape")
+    farm.play("spice corn", "spice corn+1", "spice corn+2", "spice corn+3")
+    assert (farm.hand("ann"), farm.phase) == ("corn+4 grape", "play")
 
 
 def test_r51_peppers_without_crop_cards_are_lost():

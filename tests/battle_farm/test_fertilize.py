@@ -7,11 +7,11 @@ from .table import table
 
 @pytest.mark.parametrize("roll", [1, 2, 3, 4])
 def test_r35_the_d4_says_how_many_fertilizers_may_be_used(roll: int):
-    farm = table("ann: fert 9, beds common(blueberry 22/5)", dice=f"d4={roll}").play("end")
+    farm = table("ann: fert 9, beds common(blueberry 22/5) | bob: coins 1", dice=f"d4={roll}").play("end")
     for _ in range(roll):
         assert farm.phase == "fertilize"
         farm.play("fertilize bed 1")
-    assert farm.phase != "fertilize" or farm.to_move != "ann"
+    assert farm.to_move == "bob"
     assert farm.fert("ann") == 9 - roll
 
 

@@ -5,7 +5,6 @@ from collections import Counter
 from pathlib import Path
 
 from fairfield.games.battle_farm import GAME
-from fairfield.kernel.records import layout
 
 from .table import opening, table
 
@@ -35,9 +34,12 @@ def test_r23_a_card_that_returns_to_the_deck_is_drawn_as_likely_as_any_other():
 
 
 def test_r40_the_rules_know_no_clock():
-    """Nothing in a state or a knob counts time; a match left alone stays as it is."""
-    names = [*layout(GAME.State).parts, *layout(GAME.Book).parts, *GAME.knobs.table]
-    assert not [name for name in names if "time_" in name or "second" in name or "clock" in name]
+    """No knob limits time, and nobody is asked anything that another may answer for him."""
+    assert not [knob for knob in GAME.knobs.table.values() if "time" in knob.name or "time limit" in knob.meaning]
+    farm = opening(2)
+    before = farm.match.raw().tobytes()
+    assert farm.match.legal() == farm.match.legal()
+    assert farm.match.raw().tobytes() == before
 
 
 def test_r80_everything_public_is_seen_by_everybody():
