@@ -76,7 +76,7 @@ def below(dice: Dice, n: int) -> int:
         unfair = (ALL_WORDS - U(n)) % U(n)
         while (product & LOW) < unfair:
             product = (word(dice) >> U(32)) * U(n)
-    return int(product >> U(32))
+    return int(np.int64(product >> U(32)))  # signed: an unsigned one minus an integer would be a float
 
 
 @rule
