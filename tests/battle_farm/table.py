@@ -15,6 +15,7 @@ cards of wheat, a deck of twenty; and Ann is about to play her cards.
 import re
 from collections import Counter
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from fairfield.games.battle_farm import GAME
@@ -23,6 +24,7 @@ from fairfield.games.battle_farm.words import ONE, TWO, VERB, Event, Step, Verb
 from fairfield.kernel.dice import Dice, roll
 from fairfield.kernel.door import door_of
 from fairfield.kernel.game import Edition
+from fairfield.kernel.jit import loop
 from fairfield.kernel.match import Key, Match, dice_from
 from fairfield.kernel.records import at
 
@@ -66,10 +68,15 @@ def falling(dice: str, first: int = 1) -> Key:
     """A key of dice that fall as said."""
     wanted = [(int(sides), int(side)) for sides, side in re.findall(r"d(\d+)=(\d+)", dice)]
     for number in range(first, first + 100_000):
-        thrown = at(Dice, dice_from(number))
-        if all(roll(thrown, sides) == side for sides, side in wanted):
+        thrown = dice_from(number)
+        if all(throw(at(Dice, thrown), sides) == side for sides, side in wanted):
             return (number, 0)
     raise AssertionError(f"no dice fall like {dice}")
+
+
+@loop("battle farm test dice", Path(__file__).parent)
+def throw(dice: Any, sides: int) -> Any:
+    return roll(dice, sides)
 
 
 # From words to a position
