@@ -21,9 +21,9 @@ from .state import (
     BedType,
     Book,
     Effect,
-    Farm,
     If,
     Moment,
+    Over,
     Per,
     State,
     Stock,
@@ -36,10 +36,13 @@ from .words import ONE, TWO, VERB, Step, Verb
 COIN = 1000
 BED_TURN = 800  # what a bed might earn in a turn with something else
 RISK = 30  # of a coin that is still to be harvested, for each turn
-FERTILIZER = 600
+FERTILIZER = 800  # on average
+SPARE = 400  # one that no action in hand needs
+SCARCE = 1200
+A_WHILE = 5  # turns
 A_CARD = 1800  # one that nobody has seen
-AN_ACTION = 900
-REFRESH = 1200  # a new card in a market that offers nothing
+AN_ACTION = 450
+A_CROP = 9000  # that may come to a market that offers nothing
 SOON = 400  # a harvest that nobody can spoil any more
 NEVER = -1_000_000
 CARDS_A_TURN = 2  # that leave the deck
@@ -99,9 +102,10 @@ def card_worth(state: State, book: Book, seat: int, kind: int, added: int, turns
             return card.value * COIN // 20 if turns > 0 else 0
         value = (card.value + added) * (COIN - RISK * (wait + card.timer)) - BED_TURN * card.timer
         return max(0, value + card_gain(state, book, seat, kind, card.value, NOBODY, turns) // 2)
-    gain = card_gain(state, book, seat, kind, card.value + added, NOBODY, turns)
-    usual = AN_ACTION // 2 if turns > 1 else 0
-    return max(usual, (gain - FERTILIZER * (card.value + added)) * 3 // 4)
+    cost = card.value + added
+    gain = card_gain(state, book, seat, kind, cost, NOBODY, turns) - cost * fertilizer_worth(state, book, seat, turns)
+    worth = max(AN_ACTION if turns > 1 else 0, gain * 3 // 4)
+    return worth if cost + needed(state, book, seat) <= state.farms[seat].fertilizers else worth // 3
 
 
 @rule
@@ -131,9 +135,20 @@ def weight(state: State, seat: int, other: int) -> int:
 
 
 @rule
-def fertilizer_worth(farm: Farm) -> int:
-    """The first ones are worth most."""
-    return FERTILIZER * 2 if farm.fertilizers < 2 else FERTILIZER if farm.fertilizers < 12 else FERTILIZER // 3
+def fertilizer_worth(state: State, book: Book, seat: int, turns: int) -> int:
+    """Dear as long as the actions in hand will need it; good for nothing in the end."""
+    worth = SPARE if state.farms[seat].fertilizers > needed(state, book, seat) else SCARCE
+    return worth * min(turns, A_WHILE) // A_WHILE
+
+
+@rule
+def needed(state: State, book: Book, seat: int) -> int:
+    """Fertilizers that the actions in hand cost, as far as their owner knows."""
+    farm, cost = state.farms[seat], 0
+    for place in range(farm.hand.held if seat == state.to_move else 0):
+        card = book.cards[farm.hand.cards[place].kind]
+        cost += card.value if card.type == Type.ACTION else 0
+    return cost
 
 
 # What effects bring
@@ -184,7 +199,7 @@ def plain_gain(
     farm = state.farms[seat]
     match effect.word:
         case Word.GAIN | Word.ROLL:
-            worth = COIN if one == Stock.COINS else fertilizer_worth(farm)
+            worth = COIN if one == Stock.COINS else fertilizer_worth(state, book, seat, turns)
             amount = two * COIN if effect.word == Word.GAIN else (two + 1) * COIN // 2
             times = counted(state, book, seat, effect, kind, value, place)
             return worth * amount // COIN * times
@@ -444,7 +459,7 @@ def choice_gain(state: State, book: Book, seat: int, effect: Effect, kind: int, 
             fits = card.type == Type.CROP and card.timer <= turns
             return effect.one * (COIN - RISK * card.timer) + added if fits else 0
         case Word.RECYCLE:
-            return effect.one * card.rarity * fertilizer_worth(state.farms[seat]) - worth
+            return effect.one * card.rarity * fertilizer_worth(state, book, seat, turns) - worth
         case _:
             return (A_CARD if turns > 0 else 0) - worth
 
@@ -526,7 +541,7 @@ def glance_answer(
         case Verb.OPPONENT:
             return opponent_gain(state, effect_of(book, number), seat, one)
         case Verb.GIVE:
-            return -COIN if one == Stock.COINS else -fertilizer_worth(farm)
+            return -COIN if one == Stock.COINS else -fertilizer_worth(state, book, seat, turns) * 2 // 3
         case Verb.CARD:
             added = added_at(farm.hand, farm.hand.held, one, two)
             return choice_gain(state, book, seat, effect_of(book, number), one, added, turns)
@@ -550,17 +565,23 @@ def glance_answer(
 
 @rule
 def glance_purchase(state: State, book: Book, seat: int, kind: int, turns: int) -> int:
-    """What the card is worth less its price; in a market without crops a cheap card makes room for a better one."""
-    worth = card_worth(state, book, seat, kind, 0, turns) - COIN * book.cards[kind].price
-    if turns > 1 and book.cards[kind].type != Type.CROP and not crops_for_sale(state, book):
-        worth += REFRESH
-    return worth
+    """What the card is worth less its price.  Who neither has nor sees a crop makes room for one, before all wait."""
+    profit = card_worth(state, book, seat, kind, 0, turns) - COIN * book.cards[kind].price
+    if profit <= 0 and state.ending == Over.NOT and not sees_work(state, book, seat, turns):
+        return profit + A_CROP
+    return profit
 
 
 @rule
-def crops_for_sale(state: State, book: Book) -> bool:
+def sees_work(state: State, book: Book, seat: int, turns: int) -> bool:
+    """A crop to plant, in hand or in the market at a price that pays."""
+    farm = state.farms[seat]
+    for place in range(farm.hand.held):
+        if book.cards[farm.hand.cards[place].kind].type == Type.CROP:
+            return True
     for slot in range(MARKET):
-        if book.cards[state.market[slot]].type == Type.CROP:
+        card = book.cards[state.market[slot]]
+        if card.type == Type.CROP and card.price <= farm.coins and card.timer <= turns:
             return True
     return False
 
@@ -622,9 +643,9 @@ def glance_play(state: State, book: Book, seat: int, kind: int, rank: int, turns
 
 @rule
 def priced(state: State, book: Book, seat: int, kind: int, value: int, turns: int) -> int:
-    """What an action brings, less its fertilizers, which are good for nothing in the end."""
-    fertilizer = FERTILIZER * 2 // 3 if turns > 0 else 1
-    return card_gain(state, book, seat, kind, value, NOBODY, turns) - fertilizer * value - COIN // 10
+    """What an action brings, less its fertilizers."""
+    gain = card_gain(state, book, seat, kind, value, NOBODY, turns)
+    return gain - fertilizer_worth(state, book, seat, turns) * value * 2 // 3 - COIN // 10
 
 
 @rule
@@ -644,18 +665,15 @@ def glance_bed(state: State, book: Book, seat: int, kind: int, crop: int, added:
 def glance_fertilizer(state: State, book: Book, seat: int, place: int, turns: int) -> int:
     """What is harvested at once is safe, and Wheat profits; what actions in hand will cost is kept for them."""
     farm = state.farms[seat]
-    bed, cost = farm.beds[place], 0
-    for one in range(farm.hand.held):
-        card = book.cards[farm.hand.cards[one].kind]
-        cost += card.value if card.type == Type.ACTION else 0
-    price = FERTILIZER if cost >= farm.fertilizers and turns > 0 else 0
-    gain = growing(bed.value, bed.timer - 1, turns) - growing(bed.value, bed.timer, turns)
+    bed = farm.beds[place]
     card = book.cards[bed.crop]
+    gain = growing(bed.value, bed.timer - 1, turns) - growing(bed.value, bed.timer, turns)
     for one in range(card.acting):
         if card.effects[one].moment == Moment.FERTILIZED:
             gain += COIN * card.effects[one].one
-    soon = SOON * bed.value + COIN if bed.timer == 1 else 0
-    return gain + soon - price
+    if farm.fertilizers <= needed(state, book, seat):
+        return gain - BED_TURN - fertilizer_worth(state, book, seat, turns)
+    return gain + (SOON * bed.value if bed.timer == 1 else 0)
 
 
 # Opinions on positions, and exploring
