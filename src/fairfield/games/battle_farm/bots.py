@@ -23,7 +23,6 @@ from .state import (
     Effect,
     If,
     Moment,
-    Over,
     Per,
     State,
     Stock,
@@ -42,6 +41,7 @@ SCARCE = 1200
 A_WHILE = 5  # turns
 A_CARD = 1800  # one that nobody has seen
 AN_ACTION = 450
+DEAR = 5  # coins for a card
 A_CROP = 9000  # that may come to a market that offers nothing
 SOON = 400  # a harvest that nobody can spoil any more
 NEVER = -1_000_000
@@ -567,9 +567,21 @@ def glance_answer(
 def glance_purchase(state: State, book: Book, seat: int, kind: int, turns: int) -> int:
     """What the card is worth less its price.  Who neither has nor sees a crop makes room for one, before all wait."""
     profit = card_worth(state, book, seat, kind, 0, turns) - COIN * book.cards[kind].price
-    if profit <= 0 and state.ending == Over.NOT and not sees_work(state, book, seat, turns):
+    if profit > 0 or state.ending:
+        return profit
+    if can_end_ahead(state, seat) or not sees_work(state, book, seat, turns):
         return profit + A_CROP
     return profit
+
+
+@rule
+def can_end_ahead(state: State, seat: int) -> bool:
+    """Whether the deck can be emptied in this turn, by somebody who is ahead and stays so."""
+    lead = MOST
+    for other in range(state.seats):
+        if other != seat:
+            lead = min(lead, state.farms[seat].coins - state.farms[other].coins)
+    return state.deck.held <= state.cap and lead > DEAR * state.deck.held
 
 
 @rule
@@ -631,7 +643,7 @@ def glance_plant(state: State, book: Book, seat: int, kind: int, rank: int, turn
     value = card.value + added_at(hand, hand.held, kind, rank)
     gain = card_gain(state, book, seat, kind, value, NOBODY, turns)
     if card.timer > turns + 1:
-        return gain - COIN
+        return gain - COIN if state.ending else gain + COIN // 2
     return growing(value, card.timer, turns) + gain + 3 * COIN
 
 
