@@ -42,6 +42,7 @@ A_WHILE = 5  # turns
 A_CARD = 1800  # one that nobody has seen
 AN_ACTION = 450
 DEAR = 5  # coins for a card
+KEPT = 2  # coins for the crop that may come: who has none left is out of the game
 A_CROP = 9000  # that may come to a market that offers nothing
 SOON = 400  # a harvest that nobody can spoil any more
 NEVER = -1_000_000
@@ -569,7 +570,8 @@ def glance_purchase(state: State, book: Book, seat: int, kind: int, turns: int) 
     profit = card_worth(state, book, seat, kind, 0, turns) - COIN * book.cards[kind].price
     if profit > 0 or state.ending:
         return profit
-    if can_end_ahead(state, seat) or not sees_work(state, book, seat, turns):
+    left = state.farms[seat].coins - book.cards[kind].price
+    if can_end_ahead(state, seat) or (left >= KEPT and not sees_work(state, book, seat, turns)):
         return profit + A_CROP
     return profit
 
