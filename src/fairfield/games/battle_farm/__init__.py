@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...kernel.game import Game, Rules
-from . import bots, legal, rules, tables, tally, view, words
+from . import bots, legal, report, rules, tables, tally, view, words
 from .state import SEATS, Book, Over, State
 
 GAME = Game(
@@ -37,4 +37,5 @@ GAME = Game(
     files=tables.FILES,
     furnish=tables.furnish,
     advice=tables.advice,
+    report=report.report,
 )

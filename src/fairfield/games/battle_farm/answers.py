@@ -46,7 +46,7 @@ def answer(state: State, book: Book, seat: int, kind: int, number: int, about: i
         case Step.OPPONENT:
             choose_opponent(state, book, seat, number, one)
         case Step.GIVE:
-            give(state, seat, about, one, number)
+            give(state, seat, about, one, effect_of(book, number).one)
         case Step.CARD:
             choose_card(state, book, seat, number, one, two)
         case Step.SPICE:
@@ -88,7 +88,7 @@ def choose_opponent(state: State, book: Book, seat: int, number: int, other: int
             move_coins(state, other, seat, roll_die(state, seat, effect.one))
         case Word.DEMAND:
             if victim.coins > 0 and victim.fertilizers > 0:
-                then(state.agenda, Step.GIVE, other, effect.one, seat)
+                then(state.agenda, Step.GIVE, other, number, seat)
             else:
                 give(state, other, seat, Stock.COINS if victim.coins > 0 else Stock.FERTILIZER, effect.one)
         case _:

@@ -46,6 +46,7 @@ KEPT = 2  # coins for the crop that may come: who has none left is out of the ga
 A_CROP = 9000  # that may come to a market that offers nothing
 SOON = 400  # a harvest that nobody can spoil any more
 NEVER = -1_000_000
+MOST_DARED = 12  # bids, from 0 on, that are tried at random
 CARDS_A_TURN = 2  # that leave the deck
 COINS_A_TURN = 9  # that the leader gains
 
@@ -731,4 +732,6 @@ def strength(state: State, book: Book, seat: int) -> float:
 
 @rule
 def wander(state: State, book: Book, moves: list[int], n: int, dice: Dice) -> int:
-    return moves[below(dice, n)]
+    """A random move; a random bid is one that a card might be worth."""
+    choices = min(n, MOST_DARED) if VERB[moves[n - 1]] == Verb.BID else n
+    return moves[below(dice, choices)]

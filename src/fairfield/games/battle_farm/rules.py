@@ -29,6 +29,7 @@ from .legal import can_answer, can_buy, most_bid
 from .state import (
     BEDS,
     CLASSES,
+    EFFECTS,
     EVERYBODY,
     KINDS,
     MARKET,
@@ -90,7 +91,7 @@ def clear_table(state: State) -> None:
     for slot in range(MARKET):
         state.market[slot] = NOTHING
     for kind in range(KINDS):
-        state.reaped[kind], state.replayed[kind] = 0, 0
+        state.reaped[kind], state.replayed[kind], state.earned[kind] = 0, 0, 0
     for seat in range(SEATS):
         state.order[seat] = 0
         clear_farm(state.farms[seat])
@@ -291,7 +292,7 @@ def run_on(state: State, book: Book) -> None:
 def happen(state: State, book: Book, kind: int, seat: int, one: int, two: int) -> None:
     match kind:
         case Step.EFFECTS:
-            do_effect(state, book, seat, one, two)
+            run_effect(state, book, seat, one, two)
         case Step.HARVEST:
             harvest_ripe(state, book, seat)
         case Step.FINISH:
@@ -309,6 +310,19 @@ def happen(state: State, book: Book, kind: int, seat: int, one: int, two: int) -
 
 
 @rule
+def run_effect(state: State, book: Book, seat: int, number: int, about: int) -> None:
+    before = state.farms[seat].coins
+    do_effect(state, book, seat, number, about)
+    credit(state, number // EFFECTS, state.farms[seat].coins - before)
+
+
+@rule
+def credit(state: State, kind: int, coins: int) -> None:
+    """What a card brought; reports want to know."""
+    state.earned[kind] += max(0, coins)
+
+
+@rule
 def play(state: State, book: Book, move: int) -> None:
     clear_log(state.log)
     step = state.agenda.steps[state.agenda.held - 1]
@@ -318,7 +332,7 @@ def play(state: State, book: Book, move: int) -> None:
         case Step.MARKET:
             buy_or_stop(state, book, seat, move)
         case Step.TRADE:
-            offer(state, seat, move)
+            offer(state, book, seat, move)
         case Step.PLAY:
             play_or_stop(state, book, seat, move)
         case Step.FERTILIZE:
@@ -333,11 +347,20 @@ def play(state: State, book: Book, move: int) -> None:
             harvest(state, book, seat, ONE[move])
             then(state.agenda, Step.HARVEST, seat, 0, 0)
         case _:
-            if VERB[move] == Verb.DECLINE:
-                note(state.log, Event.DECLINED, seat, 0, 0, ALL_EYES)
-            else:
-                answer(state, book, seat, kind, one, two, move)
+            take_answer(state, book, seat, kind, one, two, move)
     run_on(state, book)
+
+
+@rule
+def take_answer(state: State, book: Book, seat: int, kind: int, number: int, about: int, move: int) -> None:
+    if VERB[move] == Verb.DECLINE:
+        note(state.log, Event.DECLINED, seat, 0, 0, ALL_EYES)
+        return
+    gainer = about if kind == Step.GIVE else seat
+    before = state.farms[gainer].coins
+    answer(state, book, seat, kind, number, about, move)
+    if state.farms[gainer].coins > before:
+        credit(state, number // EFFECTS, state.farms[gainer].coins - before)
 
 
 # § 3 Harvest
@@ -369,6 +392,7 @@ def harvest(state: State, book: Book, seat: int, place: int) -> None:
     bed.locked = 1 - state.harvesting
     discard(state, seat, crop)
     farm.coins = min(MOST, farm.coins + coins)
+    credit(state, crop, coins)
     farm.harvested[crop] = min(MOST, farm.harvested[crop] + 1)
     state.reaped[crop] = min(MOST_ADDED, state.reaped[crop] + 1)
     note(state.log, Event.HARVESTED, seat, crop, coins, ALL_EYES)
@@ -411,10 +435,10 @@ def buy(state: State, book: Book, seat: int, slot: int) -> None:
 
 
 @rule
-def offer(state: State, seat: int, move: int) -> None:
+def offer(state: State, book: Book, seat: int, move: int) -> None:
     """Card by card; whoever sees one knows it from now on (R24)."""
     if VERB[move] == Verb.OFFER:
-        add_to_lot(state, seat, ONE[move], TWO[move])
+        add_to_lot(state, book, seat, ONE[move], TWO[move])
         then(state.agenda, Step.TRADE, seat, 0, 0)
     elif VERB[move] == Verb.SEND:
         note(state.log, Event.SENT, seat, state.lot, 0, ALL_EYES)
@@ -425,7 +449,7 @@ def offer(state: State, seat: int, move: int) -> None:
 
 
 @rule
-def add_to_lot(state: State, seat: int, kind: int, rank: int) -> None:
+def add_to_lot(state: State, book: Book, seat: int, kind: int, rank: int) -> None:
     """The lot are the last cards of the hand."""
     hand = state.farms[seat].hand
     rest = hand.held - state.lot
@@ -436,7 +460,7 @@ def add_to_lot(state: State, seat: int, kind: int, rank: int) -> None:
     card = hand.cards[last]
     card.kind, card.added, card.extra, card.eyes = kind, added, 0, EVERYBODY
     state.lot += 1
-    note(state.log, Event.OFFERED, seat, kind, added, ALL_EYES)
+    note(state.log, Event.OFFERED, seat, kind, book.cards[kind].value + added, ALL_EYES)
 
 
 @rule

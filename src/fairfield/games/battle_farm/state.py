@@ -390,6 +390,7 @@ class State:
     market: Row[i8] = row(MARKET, means=CARD)
     farms: Row[Farm] = row(SEATS, by=SEAT)
     order: Row[i8] = row(SEATS, means=SEAT)  # the seats in turn order
+    earned: Row[i32] = row(KINDS, by=CARD)  # coins that each kind of card has brought, whoever had it
     # this turn
     cap: i8  # cards that may still be bought, fertilizers that may still be used
     lot: i16  # cards offered: the last ones of the hand
