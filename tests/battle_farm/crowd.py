@@ -57,7 +57,9 @@ class Table:
     def events(self) -> list[tuple[Event, int, int, int]]:
         """What the last move did: kind, seat and arguments."""
         log = self.state["log"]
-        return [(Event(int(e["kind"])), int(e["seat"]), int(e["one"]), int(e["two"])) for e in log["events"][: log["count"]]]
+        return [
+            (Event(int(e["kind"])), int(e["seat"]), int(e["one"]), int(e["two"])) for e in log["events"][: log["count"]]
+        ]
 
     def created(self) -> Counter[int]:
         """Cards that the last move made, beyond those of the deck."""

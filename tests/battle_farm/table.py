@@ -4,12 +4,12 @@
         farm = table("ann: hand recycle melon, beds common(wheat 2/1) greenhouse | bob: coins 3 | deck 9 corn")
         assert farm.play("play recycle", "choose melon").fert("ann") == 2
 
-Seats are called ann, bob, cat, dan, eve and fay; there are as many as the text speaks of, two at least.  Behind `|` or a
-name come items: `coins 3`, `fert 2`, `class land_baron`, `beds ...`, `hand ...`, `discards corn 2 melon`, `cherries 2`,
-`melons 2` (harvested before); and for all `market ...` (`-` for an empty place), `deck 9 corn 1 melon`, `turn bob`, `round 3`,
-`last round`.  A card `corn+2` has two more value, `corn!` was seen by all, `corn@bob` by Bob; a crop is `corn value/timer`.
-What is not said: no coins, no fertilizers, no cards, three common beds, a class whose action is used up, a market of six
-cards of wheat, a deck of twenty; and Ann is about to play her cards.
+Seats are called ann, bob, cat, dan, eve and fay; there are as many as the text speaks of, two at least.  Behind `|`
+or a name come items: `coins 3`, `fert 2`, `class land_baron`, `beds ...`, `hand ...`, `discards corn 2 melon`,
+`cherries 2`, `melons 2` (harvested before); and for all `market ...` (`-` for an empty place), `deck 9 corn 1 melon`,
+`turn bob`, `round 3`, `last round`.  A card `corn+2` has two more value, `corn!` was seen by all, `corn@bob` by Bob; a
+crop is `corn value/timer`.  What is not said: no coins, no fertilizers, no cards, three common beds, a class whose
+action is used up, a market of six cards of wheat, a deck of twenty; and Ann is about to play her cards.
 """
 
 import re
@@ -89,12 +89,13 @@ def position(edition: Edition, text: str) -> str:
     active = NAMES.index(shared.get("turn", "ann"))
     after = seats - 1 - active
     ending = f"ending empty_deck, turns_left {after}, " if "last round" in shared else ""
+    steps = " ".join(f"(kind {step}, seat {active})" for step in REST_OF_TURN)
     lines = [
         f"battle_farm {edition.preset}, {seats} seats",
         f"to_move {active}, active {active}, round {int(shared.get('round', 1)) - 1}, {ending}"
         f"win_limit {win_limit(edition, seats)}, order ({' '.join(map(str, range(seats)))}), "
         f"deck ({_counts(shared.get('deck', '20 wheat'))}), "
-        f"market ({shared.get('market', ' '.join(['wheat'] * 6))}), agenda (steps ({' '.join(f'(kind {step}, seat {active})' for step in REST_OF_TURN)}))",
+        f"market ({shared.get('market', ' '.join(['wheat'] * 6))}), agenda (steps ({steps}))",
     ]
     for seat, name in enumerate(NAMES[:seats]):
         lines.append(f"seat {seat}: {_farm(seat, farms.get(name, {}))}")
@@ -144,7 +145,9 @@ def _farm(seat: int, said: dict[str, str]) -> str:
     points = sum(int(found[2] or 0) for card in cards if (found := HELD.fullmatch(card)))
     used = "" if "class" in said else ", used 1"
     harvested = ", ".join(
-        f"{said[many]} {one}" for many, one in (("cherries", "cherry"), ("melons", "melon")) if said.get(many, "0") != "0"
+        f"{said[many]} {one}"
+        for many, one in (("cherries", "cherry"), ("melons", "melon"))
+        if said.get(many, "0") != "0"
     )
     parts = [
         f"coins {said.get('coins', 0)}, fertilizers {said.get('fert', 0)}, place {seat}",
@@ -159,15 +162,15 @@ def _farm(seat: int, said: dict[str, str]) -> str:
 
 def _bed(found: re.Match[str]) -> str:
     bed, crop, value, timer = found.groups()
-    return f"(type {bed}, crop {crop}, timer {timer}, value {value})" if crop else f"(type {bed})"
+    return f"{bed}:{crop}:{value}/{timer}" if crop else bed
 
 
 def _card(card: str, seat: int) -> str:
     found = HELD.fullmatch(card)
     assert found is not None, card
     kind, added, seen = found.groups()
-    others = 0 if seen is None else 63 if seen == "!" else 1 << NAMES.index(seen[1:])
-    return f"(kind {kind}, {f'added {added}, ' if added else ''}eyes {1 << seat | others})"
+    eyes = "!" if seen == "!" else f"@{seat}" + (str(NAMES.index(seen[1:])) if seen else "")
+    return f"{kind}{f'+{added}' if added else ''}{eyes}"
 
 
 class Game:
@@ -179,7 +182,7 @@ class Game:
     # Playing
 
     def play(self, *moves: str) -> "Game":
-        """Moves in the words of the game, but cards go by id and value, `play stonks+5`, and beds may follow at once."""
+        """Moves in the words of the game, but cards go by id and value, `play stonks+5`, and a bed may follow."""
         for move in moves:
             card, at, bed = move.partition(" in ")
             self.match.play(self._legal().get(card, move))

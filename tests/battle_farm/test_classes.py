@@ -203,7 +203,9 @@ def test_r78_black_friday_takes_one_card_and_discards_the_others():
 
 
 def test_r27_r78_it_needs_a_card_in_the_market():
-    assert not table("ann: class seed_trader, fert 3 | market - - - - - -, last round, deck -").can("use the class action")
+    assert not table("ann: class seed_trader, fert 3 | market - - - - - -, last round, deck -").can(
+        "use the class action"
+    )
 
 
 def test_r20_r78_it_may_empty_the_deck():
@@ -227,6 +229,6 @@ def test_r79_cloud_cover_delays_a_crop_of_an_opponent():
 
 
 def test_r27_r33_r79_without_such_a_crop_it_cannot_be_used():
-    assert not table("ann: class weather_watcher, fert 1, beds common(corn 3/1) | bob: beds greenhouse(corn 3/1)").moves(
-        "use"
+    assert not table("ann: class weather_watcher, fert 1, beds common(corn 3/1) | bob: beds greenhouse(corn 3/1)").can(
+        "use the class action"
     )

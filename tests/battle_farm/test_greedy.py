@@ -57,7 +57,8 @@ def test_it_aims_harm_at_others_and_help_at_itself():
 
 def test_it_aims_harm_at_the_leader():
     farm = table(
-        "ann: fert 1, hand fertilizer_frenzy | bob: coins 9, beds common(grape 15/4) | cat: coins 90, beds common(grape 15/4)"
+        "ann: fert 1, hand fertilizer_frenzy"
+        " | bob: coins 9, beds common(grape 15/4) | cat: coins 90, beds common(grape 15/4)"
     ).play("play fertilizer_frenzy")
     assert farm.greedy() == "choose seat 2 bed 1"
 
@@ -95,8 +96,7 @@ def bids(lot: str, coins: int, farm: str = "beds common common common") -> int:
     start = harvest(f"ann: hand {lot} | bob: coins {coins}, {farm} | market - - - - - -, deck 90 corn")
     for card in lot.split():
         start.play(f"offer {card}")
-    if start.to_move == "ann":
-        start.play("send the offer")
+    start.play("send the offer")
     return int(start.greedy().removeprefix("bid "))
 
 
@@ -111,19 +111,21 @@ def test_it_bids_no_more_than_it_has():
 
 
 def test_it_accepts_the_best_bid_for_something_it_cannot_use_so_well():
-    farm = harvest("ann: hand wheat, beds common(grape 15/4) | bob: coins 50 | cat: coins 50 | market - - - - - -, deck 90 corn")
+    farm = harvest(
+        "ann: hand wheat, beds common(grape 15/4) | bob: coins 50 | cat: coins 50 | market - - - - - -, deck 90 corn"
+    )
     farm.play("offer wheat")
-    if farm.to_move == "ann":
-        farm.play("send the offer")
+    farm.play("send the offer")
     farm.play("bid 20", "bid 30")
     assert farm.greedy() == "accept the bid of seat 2"
 
 
 def test_it_rejects_a_coin_for_a_mythic_crop():
-    farm = harvest("ann: hand strawberry, beds common | bob: coins 50 | cat: coins 50 | market - - - - - -, deck 90 corn")
+    farm = harvest(
+        "ann: hand strawberry, beds common | bob: coins 50 | cat: coins 50 | market - - - - - -, deck 90 corn"
+    )
     farm.play("offer strawberry")
-    if farm.to_move == "ann":
-        farm.play("send the offer")
+    farm.play("send the offer")
     farm.play("bid 1", "bid 0")
     assert farm.greedy() == "reject all bids"
 
@@ -144,18 +146,21 @@ def test_its_opinions_are_the_same_interpreted_and_do_not_change_the_table():
     assert farm.match.raw().tobytes() == before
 
 
-GAMES = 600 if COMPILED else 3
+GAMES = 600
+compiled_only = pytest.mark.skipif(not COMPILED, reason="hundreds of games are for compiled rules")
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
+@compiled_only
 def test_it_wins_against_random_bots(seats: int):
     players = specs(" ".join(["greedy"] + ["random"] * (seats - 1)), seats)
     series = run_series(GAME.edition(), seats, players, GAMES, 7)
     won = series.results["wins"][:, 0].sum() / WHOLE / GAMES
-    assert won > (0.8 if COMPILED else 0.5)
+    assert won > 0.8
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
+@compiled_only
 def test_games_of_greedy_bots_do_not_stall(seats: int):
     """They end by the win limit or the deck, hardly ever by the round cap."""
     series = run_series(GAME.edition(), seats, specs("greedy", seats), GAMES, 7)

@@ -224,14 +224,22 @@ def test_r74_land_acq_any_discard():
     assert (farm.hand("ann"), farm.discards("bob")) == ("corn grape", {"wheat": 1})
 
 
-TRADER = "ann: class seed_trader, coins 0, fert 4, hand corn | bob: hand wheat grape | market corn corn - - - -, deck 9 wheat"
+TRADER = (
+    "ann: class seed_trader, coins 0, fert 4, hand corn | bob: hand wheat grape"
+    " | market corn corn - - - -, deck 9 wheat"
+)
 
 
 def test_r78_seed_trader():
     assert table(TRADER).play("use the class action").phase == "take"
     assert not table(TRADER, seed_trader="none").can("use the class action")
     drought = table(TRADER, seed_trader="drought_like").play("use the class action")
-    assert (drought.coins("ann"), drought.fert("ann"), drought.hand("ann"), drought.hand("bob")) == (3, 2, "", "grape wheat")
+    assert (drought.coins("ann"), drought.fert("ann"), drought.hand("ann"), drought.hand("bob")) == (
+        3,
+        2,
+        "",
+        "grape wheat",
+    )
     final = table(TRADER, seed_trader="final").play("use the class action")
     assert (final.coins("ann"), final.fert("ann"), final.hand("ann"), final.hand("bob")) == (5, 0, "", "")
 

@@ -87,16 +87,12 @@ def test_it_says_which_actions_are_harmful_and_which_aim_at_what():
     for row in rows("actions.csv"):
         one = sentences(row["effect"], Type.ACTION)[0]
         assert ("bed" in aims[row["name"]]) == (one.word is Word.TRANSFORM)
-        assert (aims[row["name"]].startswith("a crop")) == (
-            one.word in (Word.GROW, Word.WEAKEN, Word.SET, Word.CLONE)
-        )
+        assert (aims[row["name"]].startswith("a crop")) == (one.word in (Word.GROW, Word.WEAKEN, Word.SET, Word.CLONE))
 
 
 def test_it_lists_every_class():
     said = [[row[0], row[1], *row[4:]] for row in lines_of(section(13), 6)[1:]]
-    assert said == [
-        [row["name"], bonus(row), row["cost"], f"once per {row['use']}"] for row in rows("classes.csv")
-    ]
+    assert said == [[row["name"], bonus(row), row["cost"], f"once per {row['use']}"] for row in rows("classes.csv")]
     for told, row in zip(lines_of(section(13), 6)[1:], rows("classes.csv"), strict=True):
         assert beds(told[2]) == row["beds"].split()
         assert told[3].startswith(f"{row['action']}: ")

@@ -119,7 +119,9 @@ def test_r78_the_card_taken_by_black_friday_stays_known():
 
 
 def test_r45_a_potato_that_comes_back_stays_known():
-    farm = table(f"ann: fert 2, hand soil_enrichment wheat, beds common(potato 5/1) | bob: hand corn | {FULL}", dice="d4=4")
+    farm = table(
+        f"ann: fert 2, hand soil_enrichment wheat, beds common(potato 5/1) | bob: hand corn | {FULL}", dice="d4=4"
+    )
     assert knows(farm.play("play soil_enrichment"), "bob", "ann", "potato")
 
 
@@ -131,7 +133,9 @@ def test_r42_onions_show_what_they_count():
 
 
 def test_r48_wasabi_shows_one_other_wasabi():
-    farm = table(f"ann: hand wasabi wasabi corn, beds common | bob: coins 3, hand corn | cat: coins 3, hand corn | {FULL}")
+    farm = table(
+        f"ann: hand wasabi wasabi corn, beds common | bob: coins 3, hand corn | cat: coins 3, hand corn | {FULL}"
+    )
     farm.play("plant wasabi in bed 1", "choose seat 1")
     assert knows(farm, "cat", "ann", "wasabi")
     assert not knows(farm, "bob", "ann", "corn")
@@ -141,7 +145,10 @@ def test_r48_wasabi_shows_one_other_wasabi():
 
 
 def test_r66_drawn_cards_are_told_to_their_owner_alone():
-    farm = table(f"ann: fert 3, hand seed_sprout, beds common(corn 3/1) | bob: hand corn | market - - - - - -, deck 9 grape 1 pumpkin")
+    farm = table(
+        "ann: fert 3, hand seed_sprout, beds common(corn 3/1) | bob: hand corn"
+        " | market - - - - - -, deck 9 grape 1 pumpkin"
+    )
     farm.play("play seed_sprout")
     card = farm.hand("ann").title()
     assert f"draws {card}" in " ".join(farm.story_of("ann"))
@@ -150,7 +157,9 @@ def test_r66_drawn_cards_are_told_to_their_owner_alone():
 
 
 def test_r67_what_pollinator_looked_at_is_its_owners_secret():
-    farm = table(f"ann: fert 2, hand pollinator_paradise | bob: hand corn | market - - - - - -, deck 9 grape 9 pumpkin 9 corn")
+    farm = table(
+        "ann: fert 2, hand pollinator_paradise | bob: hand corn | market - - - - - -, deck 9 grape 9 pumpkin 9 corn"
+    )
     farm.play("play pollinator_paradise")
     looked = [world.moves() for world in worlds(farm, "ann")]
     assert all(moves == farm.moves() for moves in looked)
@@ -175,7 +184,10 @@ def test_r62_which_card_selection_strengthened_is_its_owners_secret():
 
 
 def test_r51_which_cards_were_spiced_is_their_owners_secret():
-    farm = table(f"ann: fert 2, hand soil_enrichment corn melon, beds common(peppers 9/1) | bob: hand wheat | {FULL}", dice="d4=1")
+    farm = table(
+        f"ann: fert 2, hand soil_enrichment corn melon, beds common(peppers 9/1) | bob: hand wheat | {FULL}",
+        dice="d4=1",
+    )
     farm.play("play soil_enrichment", "spice corn")
     told = " ".join(farm.story_of("bob"))
     assert "Corn" not in told
@@ -183,7 +195,9 @@ def test_r51_which_cards_were_spiced_is_their_owners_secret():
 
 
 def test_r75_everybody_sees_which_card_reap_and_sow_returns_but_not_which_one_comes():
-    farm = table(f"ann: class grim_reaper, fert 1, hand corn melon! | bob: hand wheat | market - - - - - -, deck 9 grape")
+    farm = table(
+        "ann: class grim_reaper, fert 1, hand corn melon! | bob: hand wheat | market - - - - - -, deck 9 grape"
+    )
     farm.play("use the class action", "choose melon")
     told = " ".join(farm.story_of("bob"))
     assert "Melon" in told
@@ -198,7 +212,9 @@ def test_r48_nothing_is_shown_where_nobody_has_coins():
 
 
 def test_r68_cards_discarded_by_gnome_are_public():
-    farm = table(f"ann: fert 1, hand garden_gnome | bob: hand corn | cat: hand melon | {FULL}").play("play garden_gnome")
+    farm = table(f"ann: fert 1, hand garden_gnome | bob: hand corn | cat: hand melon | {FULL}").play(
+        "play garden_gnome"
+    )
     told = " ".join(farm.story_of("cat"))
     assert "discards Corn" in told
     assert "discards Melon" in told

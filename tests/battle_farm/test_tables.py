@@ -183,7 +183,9 @@ def test_a_changed_effect_acts():
 
 def test_a_new_crop_can_be_planted_and_sold():
     edition = made(with_line("crops.csv", "kale,Kale,Green,Rare,3,3,8,2,,harvested: gain coins 1 per own_crops"))
-    farm = table("ann: fert 4, hand kale soil_enrichment soil_enrichment, beds common common(corn 3/9)", edition=edition)
+    farm = table(
+        "ann: fert 4, hand kale soil_enrichment soil_enrichment, beds common common(corn 3/9)", edition=edition
+    )
     farm.play("plant kale in bed 1", "play soil_enrichment", "play soil_enrichment")
     assert farm.coins("ann") == 8 + 1
 
@@ -195,7 +197,9 @@ def test_a_changed_bed_adds_something_else():
 
 
 def test_a_class_may_have_other_beds_and_another_action():
-    edition = made(with_line("classes.csv", "beekeeper,Beekeeper,1,1,none,trellis trellis,Honey,1,turn,played: gain coins 2"))
+    edition = made(
+        with_line("classes.csv", "beekeeper,Beekeeper,1,1,none,trellis trellis,Honey,1,turn,played: gain coins 2")
+    )
     farm = table("ann: fert 5, class beekeeper", edition=edition)
     assert farm.play("use the class action").coins("ann") == 2
 
@@ -271,10 +275,12 @@ def test_too_few_cards_to_deal_are_refused():
     lines = Table.load(GAME.folder / "crops.csv").text.splitlines()
     few = [lines[0], "corn,Corn,Yellow,Common,8,1,3,1,,"]
     none = [ACTION, "recycle,Recycle,Common,2,1,0,no,played: recycle 1"]
-    told = faults({
-        "crops.csv": Table("crops.csv", "\n".join(few)),
-        "actions.csv": Table("actions.csv", "\n".join(none)),
-    })
+    told = faults(
+        {
+            "crops.csv": Table("crops.csv", "\n".join(few)),
+            "actions.csv": Table("actions.csv", "\n".join(none)),
+        }
+    )
     assert any("too few" in fault for fault in told)
 
 

@@ -61,6 +61,14 @@ class Rules:
 
 
 @dataclass(frozen=True)
+class Short:
+    """How a small record stands in a position as one word, without blanks, commas and parentheses, both ways."""
+
+    write: Callable[[CardNames, Any], str]  # numbers that are hidden from the reader are None
+    read: Callable[[CardNames, str, Any], None]  # into a record that is all zero; DataError says what is wrong
+
+
+@dataclass(frozen=True)
 class Words:
     """How a game speaks: names for the arguments of its moves and events."""
 
@@ -69,6 +77,7 @@ class Words:
     event_arguments: Mapping[str, Callable[[CardNames, Any, Any], str]]
     sections: Mapping[int, str] = field(default_factory=dict)  # of the README, by verb: what help shows of the rules
     tints: Mapping[str, str] = field(default_factory=dict)  # words that have a colour wherever they stand
+    short: Mapping[type, Short] = field(default_factory=dict)  # by record class
 
 
 def no_cards(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value], faults: Faults) -> CardNames:

@@ -5,7 +5,8 @@
     seat 0: vp 4, bank (2 plasma, 1 ash), hand (O1 VP:1), deck (3 RES:plasma, 2 VP:1), mat (- O2), workers 1
     seat 1: bank (1 plasma), hand (RES:plasma VP:1 VP:1), deck (5 RES:plasma), workers 2
 
-A pile is its cards from left to right, a bag its counts; how many they hold follows.  Dice and log are left out:
+A pile is its cards from left to right, a bag its counts; how many they hold follows.  A game may have a word for a
+small record (`Words.short`), as `common:wheat:2/1` for a bed with a crop.  Dice and log are left out:
 whoever reads a position brings a key of his own.
 """
 
@@ -132,6 +133,8 @@ def _inner(part: Part) -> Part:
 
 
 def _record(edition: Edition, view: Any, cls: type) -> str:
+    if cls in edition.game.words.short:
+        return edition.game.words.short[cls].write(edition.names, view)
     parts = list(layout(cls).parts.values())
     bare = _bare(cls)
     if bare is not None:  # a pile or a bag: its cards say it all
@@ -243,8 +246,10 @@ class _Reader:
             setattr(view, part.name, self.value_of(part))
 
     def nested(self, view: Any, cls: type) -> None:
-        bare = _bare(cls)
-        if bare is None:
+        bare, short = _bare(cls), self.edition.game.words.short.get(cls)
+        if short is not None:
+            short.read(self.edition.names, self.next(), view)
+        elif bare is None:
             self.next("(")
             self.record(view, cls)
             self.next(")")

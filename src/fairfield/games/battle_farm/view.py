@@ -1,9 +1,12 @@
 """Words for Battle Farm's moves and events."""
 
+import re
 from typing import Any
 
-from ...kernel.game import CardNames, Words
-from .state import BedType, Colour, Over, Stock
+from ...kernel.errors import DataError
+from ...kernel.game import CardNames, Short, Words
+from ...kernel.tables import meant
+from .state import EVERYBODY, SEATS, Bed, BedType, Colour, HandCard, Over, Stock
 from .words import Event
 
 NTH = ("", " (2nd)", " (3rd)")
@@ -48,6 +51,51 @@ ENDS = {
     Over.ROUND_CAP: "the last round that is allowed",
 }
 GIVEN = {Stock.COINS: "coin", Stock.FERTILIZER: "fertilizer"}
+
+# Beds and hand cards in the text of a position
+
+BED = re.compile(r"([a-z]+)(\*?)(?::(.+):(\d+)/(\d+))?")
+HELD = re.compile(r"(.+?)(?:\+(\d+))?(?:~(\d+))?(!|@[0-5]*)")
+
+
+def write_bed(names: CardNames, bed: Any) -> str:
+    """`common`, `common*` if it is locked, `common:wheat:2/1` with a crop of value 2 and timer 1."""
+    crop = f":{names.ids[bed.crop]}:{bed.value}/{bed.timer}" if bed.crop else ""
+    return f"{BedType(bed.type).name.lower()}{'*' * bool(bed.locked)}{crop}"
+
+
+def read_bed(names: CardNames, text: str, bed: Any) -> None:
+    found = BED.fullmatch(text)
+    types = [type.name.lower() for type in BedType]
+    if found is None:
+        raise DataError(f"'{text}' is no bed: write it as 'common', or 'common:wheat:2/1' with value and timer")
+    if found[1] not in types:
+        raise DataError(f"'{found[1]}' is none of {', '.join(types[1:])}{meant(found[1], types)}")
+    bed.type, bed.locked = types.index(found[1]), int(bool(found[2]))
+    if found[3]:
+        bed.crop, bed.value, bed.timer = names.number(found[3]), int(found[4]), int(found[5])
+
+
+def write_held(names: CardNames, card: Any) -> str:
+    """`corn+2@01`: 2 above the printed value, seen by seats 0 and 1; `!`: by all; `~5`: 5 more, unseen by others."""
+    if card.kind is None:
+        return f"?{write_eyes(card.eyes)}"
+    added = f"+{card.added}" if card.added else ""
+    extra = f"~{card.extra}" if card.extra else ""
+    return f"{names.ids[card.kind]}{added}{extra}{write_eyes(card.eyes)}"
+
+
+def write_eyes(eyes: int) -> str:
+    return "!" if eyes == EVERYBODY else "@" + "".join(str(seat) for seat in range(SEATS) if eyes >> seat & 1)
+
+
+def read_held(names: CardNames, text: str, card: Any) -> None:
+    found = HELD.fullmatch(text)
+    if found is None:
+        raise DataError(f"'{text}' is no card of a hand: write it as 'corn@0', seen by seat 0, or 'corn+2!', by all")
+    card.kind, card.added, card.extra = names.number(found[1]), int(found[2] or 0), int(found[3] or 0)
+    card.eyes = EVERYBODY if found[4] == "!" else sum(1 << int(seat) for seat in set(found[4][1:]))
+
 
 WORDS = Words(
     arguments={
@@ -135,4 +183,5 @@ WORDS = Words(
         "given": lambda names, one, two: GIVEN[Stock(two)],
         "end": lambda names, one, two: ENDS[Over(one)],
     },
+    short={Bed: Short(write_bed, read_bed), HandCard: Short(write_held, read_held)},
 )
