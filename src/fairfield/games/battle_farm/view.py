@@ -7,6 +7,7 @@ from ...kernel.errors import DataError
 from ...kernel.game import CardNames, Short, Words
 from ...kernel.tables import meant
 from .state import EVERYBODY, SEATS, Bed, BedType, Colour, HandCard, Over, Stock
+from .tables import Names
 from .words import Event
 
 NTH = ("", " (2nd)", " (3rd)")
@@ -39,6 +40,15 @@ def fertilizers(amount: Any) -> str:
 
 def cards(amount: Any) -> str:
     return f"{amount} card{'' if amount == 1 else 's'}"
+
+
+def turns(amount: Any) -> str:
+    return f"{amount} turn{'' if amount == 1 else 's'}"
+
+
+def class_name(names: CardNames, card: int) -> str:
+    """A class, from the number of its action."""
+    return names.classes[card - names.first_class] if isinstance(names, Names) else ""
 
 
 def change(amount: int) -> str:
@@ -109,7 +119,7 @@ WORDS = Words(
         "type": lambda names, one, two: bed(one),
     },
     events={
-        Event.CLASS: "{seat} is given {card} as its class action",
+        Event.CLASS: "{seat} is the {class}, whose action is {card}",
         Event.DEALT: "{seat} is dealt {cards}",
         Event.BONUS: "{seat} starts with {card} more",
         Event.ROLLED_ORDER: "{seat} rolls {one} and moves as number {nth}",
@@ -136,9 +146,9 @@ WORDS = Words(
         Event.LOST_FERTILIZERS: "{seat} loses {onefertilizers}",
         Event.ROLLED: "{seat} rolls {one} on a d{two}",
         Event.DREW: "{seat} draws {card}",
-        Event.CHANGED: "the crop in bed {slot} of {seat} is worth {change}",
-        Event.SLOWED: "the crop in bed {slot} of {seat} needs {two} more",
-        Event.HASTENED: "the crops of {seat} need {one} less",
+        Event.CHANGED: "the value of the crop in bed {slot} of {seat} changes by {change}",
+        Event.SLOWED: "the crop in bed {slot} of {seat} needs {turns} more",
+        Event.HASTENED: "the crops of {seat} need {oneturns} less",
         Event.DESTROYED: "{card} in bed {bed} of {seat} is destroyed",
         Event.TRANSFORMED: "bed {slot} of {seat} becomes a {type} bed",
         Event.BLIGHTED: "{seat} blights all {colour} crops",
@@ -150,7 +160,7 @@ WORDS = Words(
         Event.SPICED: "{seat} adds 1 to the value of {card}",
         Event.DISCARDED: "{seat} discards {card}",
         Event.DISCARDED_MANY: "{seat} discards {cards} of its hand",
-        Event.SELECTED: "{seat} adds {two} to the value of {card}",
+        Event.SELECTED: "{seat} adds {points} to the value of {card}",
         Event.SWAPPED: "{seat} puts {card} back into the deck",
         Event.LOOKED: "{seat} looks at {card}",
         Event.KEPT: "{seat} keeps {card}",
@@ -177,6 +187,10 @@ WORDS = Words(
         "onefertilizers": lambda names, one, two: fertilizers(one),
         "slot": lambda names, one, two: str(one + 1),
         "bed": lambda names, one, two: str(two + 1),
+        "class": lambda names, one, two: class_name(names, one),
+        "points": lambda names, one, two: "something" if two is None else str(two),
+        "turns": lambda names, one, two: turns(two),
+        "oneturns": lambda names, one, two: turns(one),
         "change": lambda names, one, two: change(two),
         "type": lambda names, one, two: bed(two),
         "colour": lambda names, one, two: Colour(one).name.lower(),
