@@ -14,7 +14,9 @@ def in_order(story: list[str], *parts: str) -> bool:
 
 def test_a_setup_is_told_from_classes_to_the_win_limit():
     farm = opening(2)
-    assert in_order(farm.story, "is the", "is dealt 3 cards", "rolls", "comes to the market", "win limit is 250", "round 1")
+    assert in_order(
+        farm.story, "is the", "is dealt 3 cards", "rolls", "comes to the market", "win limit is 250", "round 1"
+    )
 
 
 def test_a_purchase_is_told_before_the_card_that_takes_its_place():

@@ -141,11 +141,14 @@ class Game:
     def tables_from(self, stem: str, path: Path) -> dict[str, Table]:
         """The tables that a file or a folder stands for: `cards` is cards.csv, or any number of cards/*.csv.
 
-        A folder takes the place of all of them, a file that of its namesake, or comes beside them.
+        A folder takes the place of all of them, a file that of its namesake, or comes beside them.  Where a game's
+        cards lie in tables of other names, files take the place of their namesakes.
         """
         one, several = f"{stem}.csv", f"{stem}/*.csv"
         if one in self.files:
             return {one: Table.load(path)}
+        if several not in self.files and stem == "cards":
+            return self._namesakes(path)
         if several not in self.files:
             raise DataError(f"{self.title} has no {stem}: its tables are {', '.join(self.files)}")
         if not path.is_dir():
@@ -155,6 +158,16 @@ class Game:
         if not found:
             raise DataError(f"{path}: holds no CSV files")
         return found
+
+    def _namesakes(self, path: Path) -> dict[str, Table]:
+        """The tables of a file, or of a folder, that are called like the game's own."""
+        found = sorted(path.glob("*.csv")) if path.is_dir() else [path]
+        if not found:
+            raise DataError(f"{path}: holds no CSV files")
+        for file in found:
+            if file.name not in self.files:
+                raise DataError(f"{file}: call it like the table it stands for, one of {', '.join(self.files)}")
+        return {file.name: Table.load(file) for file in found}
 
     def edition(
         self,
