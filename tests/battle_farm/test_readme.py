@@ -178,3 +178,16 @@ def test_its_counts_of_cards_are_right():
     assert f"{len(actions)} kinds, {sum(int(row['copies']) for row in actions)} cards" in section(12)
     total = sum(int(row["copies"]) for row in crops + actions)
     assert f"the shuffled deck of {total}" in section(1)
+
+
+def test_its_balance_tables_hold_what_they_claim():
+    """Every class is there, and their win rates go round what is fair."""
+    classes = {row[0]: [float(cell) for cell in row[1:]] for row in lines_of(SECTIONS["Balance"], 6)[1:]}
+    fair = classes.pop("fair")
+    assert sorted(classes) == sorted(row["name"] for row in rows("classes.csv"))
+    for place, seats in enumerate(range(2, 7)):
+        assert fair[place] == pytest.approx(100 / seats, abs=0.05)
+        assert sum(rates[place] for rates in classes.values()) == pytest.approx(600 / seats, abs=1)
+    for seats, *numbers in lines_of(SECTIONS["Balance"], 8)[1:]:
+        assert numbers[3] == {"2": "250", "3": "208", "4": "185", "5": "171", "6": "164"}[seats]
+        assert sum(float(cell.removesuffix(" %")) for cell in numbers[4:]) == pytest.approx(100, abs=0.11)

@@ -232,3 +232,14 @@ def test_sealed_bids_differ_in_the_worlds_of_the_others():
     bids = {world.state.farms[1].bid for world in worlds(farm, "cat")}
     assert len(bids) > 3
     assert all(world.state.farms[1].bid == 7 for world in worlds(farm, "bob"))
+
+
+def test_r43_after_a_theft_the_others_no_longer_know_what_the_victim_has_left():
+    """Cat knew one of Bob's cards; it may be the one that Ann took.  Ann saw which one she took."""
+    farm = table(f"ann: hand mango, beds common | bob: hand corn! grape melon | cat: hand wheat | {FULL}", key=5)
+    assert knows(farm, "cat", "bob", "corn")
+    for key in range(1, 30):
+        text = f"ann: hand mango, beds common | bob: hand corn! grape melon | cat: hand - | {FULL}"
+        farm = table(text, key=key).play("plant mango in bed 1")
+        assert not knows(farm, "cat", "bob", "corn")
+        assert knows(farm, "ann", "bob", "corn") == (farm.hand("ann") != "corn")
