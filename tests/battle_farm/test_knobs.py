@@ -224,6 +224,18 @@ def test_r74_land_acq_any_discard():
     assert (farm.hand("ann"), farm.discards("bob")) == ("corn grape", {"wheat": 1})
 
 
+def test_r6_a_class_card_of_the_hand_is_played_stolen_and_counted_like_others():
+    text = "ann: class weather_watcher, fert 3, hand weather_watcher | bob: beds common(corn 3/1) common(corn 3/1)"
+    farm = table(text, class_card_in_hand=True)
+    assert not farm.can("use the class action")
+    farm.play("play weather_watcher", "choose seat 1 bed 1")
+    assert (farm.beds("bob"), farm.fert("ann")) == ("common(corn 3/2) common(corn 3/1)", 2)
+    assert farm.hand("ann") == "weather_watcher"
+    assert not farm.can("play weather_watcher")
+    farm = table("ann: hand mango, beds common | bob: hand weather_watcher", class_card_in_hand=True)
+    assert farm.play("plant mango in bed 1").hand("ann") == "weather_watcher"
+
+
 TRADER = (
     "ann: class seed_trader, coins 0, fert 4, hand corn | bob: hand wheat grape"
     " | market corn corn - - - -, deck 9 wheat"

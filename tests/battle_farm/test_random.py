@@ -233,3 +233,7 @@ def test_the_flood_comes_up_where_the_seed_trader_has_it():
             table.wander()
             found |= {kind for kind, *_ in table.events()}
     assert Event.TO_DECK in found
+
+
+def test_a_state_stays_below_8_kb():
+    assert Table(rules(), 6, 1).array.itemsize < 8 * 1024
