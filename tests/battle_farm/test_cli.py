@@ -91,3 +91,9 @@ def test_a_report_is_there_for_machines_too():
 @pytest.mark.parametrize("name", ["round_cap", "seed_trader", "class.seat0"])
 def test_knobs_are_listed(name: str):
     assert name in good("knobs", "battle_farm")
+
+
+def test_shared_wins_are_told_to_a_tenth():
+    told = good("simulate", "battle_farm", "--seats", "5", "--games", "2000" if COMPILED else "4", "--bots", "greedy")
+    wins = [line.split()[1] for line in told.split("By seat")[1].splitlines()[2:7]]
+    assert all(len(number.partition(".")[2]) <= 1 for number in wins)

@@ -143,7 +143,7 @@ def _places(summary: Summary, title: str, first: str, places: list[Place], bots:
     for number, place in enumerate(places):
         made.add_row(
             str(number if first == "seat" else number + 1),
-            f"{place.wins:,.10g}",
+            f"{place.wins:,.1f}".removesuffix(".0"),
             f"{100 * place.rate.value:.1f} %",
             f"{100 * place.rate.low:.1f} - {100 * place.rate.high:.1f} %",
             f"{100 * summary.fair:.1f} %",
