@@ -81,9 +81,9 @@ def test_it_buys_a_crop_that_pays_when_a_bed_is_free():
 
 
 def test_it_does_not_buy_in_its_last_turn():
-    farm = harvest("last round, ann: coins 9 | bob: coins 0 | cat: coins 0 | market grape corn - - - -, deck -")
-    if farm.phase == "market":
-        assert farm.greedy() == "end"
+    farm = table("last round, ann: coins 0 | bob: coins 9 | market grape corn blueberry - - -, deck -").end()
+    assert (farm.to_move, farm.phase) == ("bob", "market")
+    assert farm.greedy() == "end"
 
 
 def test_it_steals_from_whom_there_is_most_to_gain():
@@ -132,9 +132,7 @@ def test_it_rejects_a_coin_for_a_mythic_crop():
 
 def test_it_gives_what_it_has_more_of():
     farm = table("ann: fert 2, hand soil_enrichment, beds common(beans 6/1) | bob: coins 1, fert 9", dice="")
-    farm.play("play soil_enrichment")
-    if farm.phase == "opponent":
-        farm.play("choose seat 1")
+    farm.play("play soil_enrichment", "choose seat 1")
     assert farm.greedy() == "give a fertilizer"
 
 
