@@ -5,7 +5,7 @@ import pytest
 from fairfield.games.battle_farm import GAME
 from fairfield.games.battle_farm.state import Over
 from fairfield.kernel.jit import COMPILED
-from fairfield.lab.series import WHOLE, run_series
+from fairfield.players.series import WHOLE, run_series
 from fairfield.players.specs import specs
 
 from .table import harvest, table
