@@ -161,6 +161,12 @@ def test_the_shell_prints_one_line_for_each_battle(tmp_path: Path):
     )
 
 
+def test_the_shell_reads_a_file_that_begins_with_a_byte_order_mark(tmp_path: Path):
+    file = tmp_path / "battles.jsonl"
+    file.write_text(json.dumps(GIVEN), encoding="utf-8-sig")
+    assert json.loads(shell(str(file)).stdout) == DONE
+
+
 def test_the_shell_reads_standard_input():
     assert json.loads(shell("-", stdin=json.dumps(GIVEN)).stdout) == DONE
 
@@ -178,6 +184,8 @@ def test_the_shell_takes_presets_and_knobs():
     [
         ("{", "standard input:3: is not JSON (Expecting property name enclosed in double quotes, character 2)"),
         ("[1]", "standard input:3: a battle is an object of hands, first, card"),
+        ("[" * 100_000, "standard input:3: is not JSON that anybody can read (too many brackets within brackets)"),
+        ('{"first":' + "9" * 5000 + "}", "standard input:3: is not JSON (a number of thousands of digits)"),
         (json.dumps(GIVEN | {"card": [0, 7]}), "standard input:3: 'card': 7 is not a whole number from 0 to 0"),
     ],
 )

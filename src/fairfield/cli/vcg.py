@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -45,17 +45,26 @@ def battle(
     fights = Battles(GAME.edition(preset, knobs_from(changes)))
     for where, line in lines_of(file):
         try:
-            sys.stdout.write(json.dumps(fights.fight(json.loads(line.rstrip())), separators=(",", ":")) + "\n")
-        except json.JSONDecodeError as error:
-            raise DataError(f"{where}: is not JSON ({error.msg}, character {error.pos + 1})") from error
+            sys.stdout.write(json.dumps(fights.fight(read(line.rstrip())), separators=(",", ":")) + "\n")
         except DataError as error:
             raise DataError(f"{where}: {error}") from error
+
+
+def read(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except json.JSONDecodeError as error:
+        raise DataError(f"is not JSON ({error.msg}, character {error.pos + 1})") from error
+    except ValueError as error:
+        raise DataError("is not JSON (a number of thousands of digits)") from error
+    except RecursionError as error:
+        raise DataError("is not JSON that anybody can read (too many brackets within brackets)") from error
 
 
 def lines_of(file: str) -> Iterator[tuple[str, str]]:
     """Lines that are not empty, and where they stand."""
     try:
-        source = sys.stdin if file == "-" else Path(file).open(encoding="utf-8")  # noqa: SIM115  # closed below
+        source = sys.stdin if file == "-" else Path(file).open(encoding="utf-8-sig")  # noqa: SIM115  # closed below
         with source:
             for number, line in enumerate(source, 1):
                 if line.strip():

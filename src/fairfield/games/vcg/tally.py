@@ -2,8 +2,9 @@
 
 from ...kernel.jit import rule
 from ...kernel.records import CARD, Row, i64, record, row
+from .fight import place_of
 from .rules import standing
-from .state import CARDS, HAND, POOLS, SEATS, Book, State
+from .state import CARDS, HAND, NOBODY, POOLS, SEATS, Book, State
 
 SHARE = 2  # a whole win; a draw is half of it
 
@@ -63,7 +64,7 @@ def count_card(state: State, tallies: Tally, seat: int, place: int, won: int) ->
     counts.battles_won += player.won[place]
     counts.drawn += 1
     counts.won += won
-    if not holds(state, 1 - seat, card):
+    if place_of(state.players[1 - seat], card) == NOBODY:
         counts.drawn2 += 1
         counts.won2 += won * won
         counts.drawn_won += won
@@ -71,11 +72,3 @@ def count_card(state: State, tallies: Tally, seat: int, place: int, won: int) ->
         counts.drawn2 += SEATS * SEATS
         counts.won2 += SHARE * SHARE
         counts.drawn_won += SEATS * SHARE
-
-
-@rule
-def holds(state: State, seat: int, card: int) -> bool:
-    for place in range(HAND):
-        if state.players[seat].hand[place] == card:
-            return True
-    return False
