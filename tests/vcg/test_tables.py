@@ -122,7 +122,8 @@ def test_a_faction_needs_eight_cards_to_be_drawn_from():
     table = Table("few.csv", "\n".join([HEADER, *LIBRARY[:7]]))
     with pytest.raises(DataError) as caught:
         GAME.edition("seed", {"deck.seat0": "Few"}, {"cards/few.csv": table})
-    assert str(caught.value).splitlines()[0] == "deck.seat0=Few: Few has 7 cards; a deck needs 8 different ones"
+    told = str(caught.value).splitlines()[0]
+    assert told == "deck.seat0=Few: Few has too few cards (7); a deck needs 8 different ones"
 
 
 def test_there_is_room_for_so_many_factions_and_cards():
@@ -198,9 +199,9 @@ def test_names_in_deck_lists_may_be_written_in_any_case():
         (deck("", *range(1, 9)), "column 'Deck': empty"),
         (
             deck("Night Market", *range(1, 9)),
-            "column 'Deck': 'Night Market' is the name of a faction or of another deck too",
+            "column 'Deck': 'Night Market' is the name of a faction or of another deck too: rename it",
         ),
-        (deck("any", *range(1, 9)), "column 'Deck': 'any' is the name of a faction or of another deck too"),
+        (deck("any", *range(1, 9)), "column 'Deck': 'any' is the name of a faction or of another deck too: rename it"),
     ],
 )
 def test_a_wrong_deck_is_told_with_line_and_column(line: str, fault: str):
@@ -209,7 +210,13 @@ def test_a_wrong_deck_is_told_with_line_and_column(line: str, fault: str):
 
 def test_two_decks_may_not_have_one_name():
     told = faults(decks, deck("Mine", *range(1, 9)), deck("mine", *range(2, 10)))
-    assert told == ["mine.csv:3: column 'Deck': 'mine' is the name of a faction or of another deck too"]
+    assert told == ["mine.csv:3: column 'Deck': 'mine' is the name of a faction or of another deck too: rename it"]
+
+
+def test_a_deck_takes_the_place_of_ours_of_the_same_name():
+    edition = decks(deck("Kind regards", *range(1, 9)), changes={"deck.seat0": "kind regards"})
+    assert [name for name in edition.names.pools if name.lower() == "kind regards"] == ["Kind regards"]
+    assert set(Match.begin(edition, key=(1, 1)).state.players[0].hand) <= set(range(1, 9))
 
 
 def test_the_level_limit_is_checked_where_it_is_set():

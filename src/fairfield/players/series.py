@@ -206,7 +206,8 @@ def rows_of(cls: type, records: Array) -> Any:
 def check_series(edition: Edition, seats: int, games: int, seed: int) -> None:
     if seats not in edition.game.seats:
         least, most = edition.game.seats[0], edition.game.seats[-1]
-        raise DataError(f"{edition.game.title} has {least} to {most} seats, not {seats}")
+        room = f"{least} to {most}" if least < most else f"{most}"
+        raise DataError(f"{edition.game.title} has {room} seats, not {seats}")
     if games < 1 or not 0 <= seed < 1 << 64:
         raise DataError("a series needs at least one game, and a seed from 0 to 2^64 - 1")
 

@@ -59,6 +59,7 @@ class Deck:
     list: str  # what the file is called that it stands in
     where: str
     cards: tuple[int, ...]
+    ours: bool
 
 
 def called(path: str) -> str:
@@ -96,7 +97,7 @@ def furnish(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value],
         fill_card(book.cards[place], line, list(factions).index(faction))
     set_kin(book, len(ids), str(values["shared_bonus"]))
     lists = {name: table for name, table in tables.items() if name.startswith("decks/")}
-    decks = [deck for name, table in lists.items() for deck in _decks_of(name, table, titles, book, values, faults)]
+    decks = _without_replaced([d for n, t in lists.items() for d in _decks_of(n, t, titles, book, values, faults)])
     pools = _fill_pools(book, list(factions), [faction for faction, _ in lines], decks, faults)
     for seat in range(SEATS):
         known = [called(name).lower() for name in lists]
@@ -155,7 +156,7 @@ def _decks_of(
     for line in read_table(table, DECK_COLUMNS, "Deck", faults):
         cards, wrong = _cards_in(line, titles, book, values["level_limit"])
         if not wrong:
-            yield Deck(line["Deck"], called(name), line.where, cards)
+            yield Deck(line["Deck"], called(name), line.where, cards, ours)
         elif ours:
             left_out += 1
         else:
@@ -165,6 +166,12 @@ def _decks_of(
         faults.warnings.append(
             f"{name}: {left_out} of our decks are left out: cards of theirs are missing, or too high"
         )
+
+
+def _without_replaced(decks: list[Deck]) -> list[Deck]:
+    """Somebody's deck takes the place of ours of the same name."""
+    theirs = {deck.name.lower() for deck in decks if not deck.ours}
+    return [deck for deck in decks if not (deck.ours and deck.name.lower() in theirs)]
 
 
 def _is_ours(name: str, table: Table) -> bool:
@@ -201,7 +208,8 @@ def _fill_pools(
     pools += [(faction, [card for card in everything if owners[card - 1] == faction]) for faction in factions]
     for deck in decks:
         if deck.name.lower() in [name.lower() for name, _ in pools]:
-            faults.add(deck.where, f"column 'Deck': '{deck.name}' is the name of a faction or of another deck too")
+            fault = f"column 'Deck': '{deck.name}' is the name of a faction or of another deck too: rename it"
+            faults.add(deck.where, fault)
         pools.append((deck.name, list(deck.cards)))
     if len(pools) > POOLS or sum(len(cards) for _, cards in pools) > LISTED:
         faults.add("decks", f"{len(decks)} decks; there is room for {POOLS - 1 - len(factions)}")
@@ -251,7 +259,7 @@ def _fill_pick(
         if book.pools[place].held < DECK:
             faults.add(
                 f"deck.seat{seat}={text}",
-                f"{pools[place]} has {book.pools[place].held} cards; a deck needs {DECK} different ones",
+                f"{pools[place]} has too few cards ({book.pools[place].held}); a deck needs {DECK} different ones",
             )
 
 
