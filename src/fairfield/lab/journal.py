@@ -6,6 +6,7 @@ sweep.csv, sweep_*.png    what came of it, written anew at the end of each run
 """
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -16,6 +17,7 @@ from ..kernel.sheets import write_whole
 from ..players.manifest import read_json
 
 WHAT, DONE = "sweep.json", "sweep.journal"
+DIGEST = re.compile(r" ?\(?\b[0-9a-f]{12}\b\)?")
 Line = tuple[int, int, int, list[int]]  # book, block, games, sums
 
 
@@ -76,9 +78,9 @@ def _check(folder: Path, what: Mapping[str, Any]) -> None:
 
 
 def _other(name: str, found: Mapping[str, Any], what: Mapping[str, Any]) -> str:
-    """`games 2000, not 3000`; what is too long for a sentence is only named."""
-    then, now = (str(facts.get(name, "none")) for facts in (found, what))
-    return f"{name} {then}, not {now}" if len(then) + len(now) < 60 else f"other {name}"
+    """`games 2000, not 3000`; what is a fingerprint, or too long for a sentence, is only named."""
+    then, now = (DIGEST.sub("", str(facts.get(name, "none"))) for facts in (found, what))
+    return f"{name} {then}, not {now}" if then != now and len(then) + len(now) < 60 else f"other {name}"
 
 
 def _lines(path: Path) -> list[Line]:
