@@ -125,9 +125,9 @@ def sweep(
     swept = played(plan, threads, device, out, fresh)
     findings = Findings(swept, axes, refused)
     console = Console(stderr=json_to == "-", highlight=False)
+    names = written(out, findings, by) if out is not None else []
     print_findings(console, findings, by, whole)
-    if out is not None:
-        names = written(out, findings, by)
+    if names:
         console.print(f"\nwritten: {', '.join(names)} in {out}", soft_wrap=True)
     if json_to:
         write_json(json_to, findings.as_json())
