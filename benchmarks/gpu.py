@@ -1,14 +1,17 @@
 """What a GPU is worth: the same games as on the CPU, byte for byte, and how many decisions it makes in a second.
 
 PYTHONPATH=src python benchmarks/gpu.py check 1000000     whole states of a million games a game and policy
-PYTHONPATH=src python benchmarks/gpu.py speed             with every layout that was tried
+PYTHONPATH=src python benchmarks/gpu.py speed             with every layout that was tried, or those that are named
+PYTHONPATH=src python benchmarks/gpu.py sizes             the code each layout makes; needs no GPU, only its compiler
 """
 
 import multiprocessing
 import os
+import re
 import sys
 import time
 from dataclasses import fields
+from functools import partial
 from itertools import pairwise
 from multiprocessing.shared_memory import SharedMemory
 from statistics import median
@@ -138,7 +141,54 @@ def layouts() -> dict[str, Any]:
         "at most 40 registers": Shape(registers=40, warps=48),
         "at most 128 registers": Shape(registers=128, warps=16),
         "as many registers as wanted": Shape(registers=0, warps=8),
+        "rules of 10 % of the code apart": Shape(apart=0.1),
+        "rules of 4 % apart": Shape(apart=0.04),
+        "rules of 2 % apart": Shape(apart=0.02),
+        "rules of 1 % apart": Shape(apart=0.01),
+        "rules of 0.3 % apart": Shape(apart=0.003),
     }
+
+
+def size(case: tuple[str, str, int, str], shape: Any) -> str:
+    """Of a kernel's code, and what the linker says of it: for an H200, but without one."""
+    from types import SimpleNamespace
+
+    import numba.cuda.dispatcher
+    from cuda.core import LinkerOptions
+    from numba.cuda import types
+    from numba.cuda.codegen import CUDACodeLibrary
+    from numba.cuda.cudadrv import driver
+
+    from fairfield.lab.cuda import Bots, SmallLibrary, kernel_of, record_type
+
+    driver.LinkerOptions = partial(LinkerOptions, ptxas_options="-v")
+    numba.cuda.dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=(9, 0))
+    CUDACodeLibrary._ensure_cc = lambda self, cc: cc or (9, 0, "a")
+    game = game_of(case[0])
+    kernel = kernel_of(game, case[3] != "random", shape.code)
+    records = [types.Array(record_type(one), 1, "C") for one in (game.Book, Bots, game.State, Result, game.Tally)]
+    whole = types.int64
+    counts = (types.Array(whole, 1, "C"), whole, types.uint64, whole, whole)
+    SmallLibrary.share = shape.apart
+    made = numba.cuda.dispatcher._Kernel(kernel.py_func, (*records, records[2], *counts), **kernel.targetoptions)
+    size = code_bytes(made._codelibrary.get_cubin().code) / 1024
+    told = str(made._codelibrary.get_linkerinfo((9, 0, "a")))
+    registers, stack = re.findall(r"Used (\d+) registers.* (\d+) bytes cumulative stack", told)[0]
+    stored, loaded = (sum(map(int, re.findall(rf"(\d+) bytes spill {what}", told))) for what in ("stores", "loads"))
+    own = told.count("bytes stack frame") - 1
+    return (
+        f"{size:6.0f} KB, {own:3} functions, {registers} registers, stack {stack}, "
+        f"{stored} bytes of spills stored, {loaded} loaded"
+    )
+
+
+def code_bytes(cubin: bytes) -> int:
+    """All sections of an ELF file that hold instructions."""
+    start = int.from_bytes(cubin[0x28:0x30], "little")
+    each, count = (int.from_bytes(cubin[at : at + 2], "little") for at in (0x3A, 0x3C))
+    heads = [cubin[start + each * n :][:each] for n in range(count)]
+    executable = [head for head in heads if int.from_bytes(head[8:16], "little") & 4]
+    return sum(int.from_bytes(head[0x20:0x28], "little") for head in executable)
 
 
 def layout_named(name: str) -> Any:
@@ -149,7 +199,7 @@ def layout_named(name: str) -> Any:
         return layouts()[name]
     given = dict(part.split("=") for part in name.split(","))
     kinds = {field.name: field.type for field in fields(Shape)}
-    return Shape(**{key: kinds[key](int(value)) for key, value in given.items()})
+    return Shape(**{key: kinds[key](float(value)) for key, value in given.items()})
 
 
 def compile_one(case: tuple[str, str, int, str], name: str) -> None:
@@ -178,6 +228,12 @@ def main() -> None:
             on_cpu = pool.map_async(ready, CASES, chunksize=1)
             pool.starmap(compile_one, [(case, name) for name in wanted for case in CASES], chunksize=1)
             on_cpu.get()
+    elif what == "sizes":
+        for case in CASES:
+            print(" ".join(map(str, case)), flush=True)
+            for name in sys.argv[2:] or list(layouts()):
+                began = time.time()
+                print(f"  {name:34} {size(case, layout_named(name))} ({time.time() - began:.0f} s)", flush=True)
     elif what == "profile":
         game_id, preset, seats, bots = CASES[int(sys.argv[2])]
         from fairfield.lab.cuda import Device

@@ -11,7 +11,8 @@ bit for bit.  Needs `pip install fairfield[cuda]`; nobody who does not ask for a
 import hashlib
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -26,6 +27,7 @@ from ..kernel.records import layout, new
 from ..players.choosing import SEATS, Bots, chooser
 from ..players.series import OTHER_KEY, WHOLE, Result, Series
 from ..players.specs import Kind, Spec
+from .apart import apart
 
 
 class NoDevice(GameError):
@@ -120,13 +122,49 @@ class SmallLibrary(CUDACodeLibrary):  # type: ignore[misc]  # Numba has no types
     but wait for code.
     """
 
+    share = 0.0  # for the kernel that is compiled now: see Shape.apart
+
     @property
     def llvm_strs(self) -> list[str]:
         if self._llvm_strs is None:
-            for function in (function for module in self.modules for function in module.functions if function.blocks):
-                function.attributes.add("minsize")
-                function.attributes.add("optsize")
-        return CUDACodeLibrary.llvm_strs.fget(self)  # type: ignore[no-any-return]  # a list of texts
+            modules = list(dict.fromkeys(self.modules))  # Numba has a rule's module once for every way to it
+            functions = [function for module in modules for function in module.functions if function.blocks]
+            for function in functions:
+                function.attributes.update({"minsize", "optsize"})
+            kept = kept_apart(functions, self.share)
+            for function in kept:
+                function.attributes.add("noinline")
+            self._llvm_strs = [str(module) for module in modules]
+            for function in kept:  # the next kernel has the same rules
+                function.attributes.discard("noinline")
+        return self._llvm_strs  # type: ignore[no-any-return]  # a list of texts
+
+
+def kept_apart(functions: Sequence[Any], share: float) -> list[Any]:
+    sizes = {one.name: sum(len(block.instructions) for block in one.blocks) for one in functions}
+    calls = {one.name: Counter(name for name in called_in(one) if name in sizes) for one in functions}
+    chosen = set(apart(sizes, calls, share))
+    return [one for one in functions if one.name in chosen]
+
+
+def called_in(function: Any) -> Iterator[str]:
+    for block in function.blocks:
+        for instruction in block.instructions:
+            if isinstance(instruction, ir.CallInstr):
+                yield getattr(instruction.callee, "name", "")
+
+
+class KernelDispatcher(CUDADispatcher):  # type: ignore[misc]  # Numba has no types
+    """A kernel that knows which of its rules are kept apart."""
+
+    share = 0.0
+
+    def compile(self, signature: Any) -> Any:
+        SmallLibrary.share = self.share
+        try:
+            return super().compile(signature)
+        finally:
+            SmallLibrary.share = 0.0
 
 
 JITCUDACodegen._library_class = SmallLibrary
@@ -163,11 +201,12 @@ class Shape:
     flat: bool = True  # whoever ends a game starts the next at once, or waits for its neighbours
     warps: int = 32  # of a multiprocessor: threads at a time
     registers: int = 64  # at most so many a thread; 0 leaves it to the compiler
+    apart: float = 0.0  # a rule that saves such a share of the code as a function of its own is one; 0: none is
 
     @property
-    def code(self) -> tuple[bool, bool, bool, int]:
+    def code(self) -> tuple[bool, bool, bool, int, float]:
         """What changes the compiled kernel."""
-        return self.local, self.shared, self.flat, self.registers
+        return self.local, self.shared, self.flat, self.registers, self.apart
 
 
 USUAL = Shape()
@@ -183,7 +222,7 @@ def any_of(state: Any, book: Any, bots: Any, moves: Any, n: int, dice: Any) -> A
 
 
 @cache
-def kernel_of(game: Game, thinking: bool, code: tuple[bool, bool, bool, int] = USUAL.code) -> Any:
+def kernel_of(game: Game, thinking: bool, code: tuple[bool, bool, bool, int, float] = USUAL.code) -> Any:
     """The kernel of a game; the one that only plays at random is small and fast."""
     rules = game.rules
     setup, legal, play, score, tally = rules.setup, rules.legal, rules.play, rules.score, rules.tally
@@ -191,7 +230,7 @@ def kernel_of(game: Game, thinking: bool, code: tuple[bool, bool, bool, int] = U
     a_state, a_book, some_dice = record_type(game.State), record_type(game.Book), record_type(Dice)
     room = len(game.moves)
     is_pass = constant([move in game.passes for move in range(room)])
-    local, shared, flat, registers = code
+    local, shared, flat, registers, share = code
     other_key = np.uint64(OTHER_KEY)
 
     def play_games(
@@ -264,6 +303,7 @@ def kernel_of(game: Game, thinking: bool, code: tuple[bool, bool, bool, int] = U
 
     options = {"max_registers": registers} if registers else {}
     kernel = cuda.jit(**options)(play_games)
+    kernel.__class__, kernel.share = KernelDispatcher, share
     kernel._cache = CachedKernel(play_games, f"{game.id} cuda {'any' if thinking else 'random'} {code}")
     return kernel
 
