@@ -146,6 +146,12 @@ def layouts() -> dict[str, Any]:
         "rules of 2 % apart": Shape(apart=0.02),
         "rules of 1 % apart": Shape(apart=0.01),
         "rules of 0.3 % apart": Shape(apart=0.003),
+        "warps in step": Shape(together=True),
+        "warps in step, rules of 2 % apart": Shape(together=True, apart=0.02),
+        "4 games a thread, sorted": Shape(sorted=4),
+        "16 games a thread, sorted": Shape(sorted=16),
+        "16 games a thread, blocks of 256": Shape(sorted=16, block=256),
+        "16 games sorted, rules of 2 % apart": Shape(sorted=16, apart=0.02),
     }
 
 
@@ -159,7 +165,7 @@ def size(case: tuple[str, str, int, str], shape: Any) -> str:
     from numba.cuda.codegen import CUDACodeLibrary
     from numba.cuda.cudadrv import driver
 
-    from fairfield.lab.cuda import Bots, SmallLibrary, kernel_of, record_type
+    from fairfield.lab.cuda import Bots, Lane, SmallLibrary, kernel_of, record_type
 
     driver.LinkerOptions = partial(LinkerOptions, ptxas_options="-v")
     numba.cuda.dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=(9, 0))
@@ -168,9 +174,9 @@ def size(case: tuple[str, str, int, str], shape: Any) -> str:
     kernel = kernel_of(game, case[3] != "random", shape.code)
     records = [types.Array(record_type(one), 1, "C") for one in (game.Book, Bots, game.State, Result, game.Tally)]
     whole = types.int64
-    counts = (types.Array(whole, 1, "C"), whole, types.uint64, whole, whole)
+    rest = (types.Array(whole, 1, "C"), types.Array(record_type(Lane), 1, "C"), whole, types.uint64, whole, whole)
     SmallLibrary.share = shape.apart
-    made = numba.cuda.dispatcher._Kernel(kernel.py_func, (*records, records[2], *counts), **kernel.targetoptions)
+    made = numba.cuda.dispatcher._Kernel(kernel.py_func, (*records, records[2], *rest), **kernel.targetoptions)
     size = code_bytes(made._codelibrary.get_cubin().code) / 1024
     told = str(made._codelibrary.get_linkerinfo((9, 0, "a")))
     registers, stack = re.findall(r"Used (\d+) registers.* (\d+) bytes cumulative stack", told)[0]

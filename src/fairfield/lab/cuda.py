@@ -13,7 +13,7 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -23,7 +23,7 @@ from ..kernel.dice import Dice, below, set_key
 from ..kernel.errors import GameError
 from ..kernel.game import Array, Edition, Game
 from ..kernel.jit import COMPILED, cache_folder, constant, rule
-from ..kernel.records import layout, new
+from ..kernel.records import i64, layout, new, record
 from ..players.choosing import SEATS, Bots, chooser
 from ..players.series import OTHER_KEY, WHOLE, Result, Series
 from ..players.specs import Kind, Spec
@@ -127,7 +127,7 @@ class SmallLibrary(CUDACodeLibrary):  # type: ignore[misc]  # Numba has no types
     @property
     def llvm_strs(self) -> list[str]:
         if self._llvm_strs is None:
-            modules = list(dict.fromkeys(self.modules))  # Numba has a rule's module once for every way to it
+            modules = [library._module for library in callers_first(self)]
             functions = [function for module in modules for function in module.functions if function.blocks]
             for function in functions:
                 function.attributes.update({"minsize", "optsize"})
@@ -138,6 +138,23 @@ class SmallLibrary(CUDACodeLibrary):  # type: ignore[misc]  # Numba has no types
             for function in kept:  # the next kernel has the same rules
                 function.attributes.discard("noinline")
         return self._llvm_strs  # type: ignore[no-any-return]  # a list of texts
+
+
+def callers_first(library: Any) -> list[Any]:
+    """A program's rules, each once: one that nobody called so far would be left out when they are linked.
+
+    Numba has a rule as often as there are ways to it, in an order that changes from run to run.
+    """
+    found: dict[Any, None] = {}
+
+    def visit(one: Any) -> None:
+        if one not in found:
+            for called in sorted(one._linking_libraries, key=lambda other: str(other._module.functions[-1].name)):
+                visit(called)
+            found[one] = None
+
+    visit(library)
+    return list(found)[::-1]
 
 
 def kept_apart(functions: Sequence[Any], share: float) -> list[Any]:
@@ -202,11 +219,13 @@ class Shape:
     warps: int = 32  # of a multiprocessor: threads at a time
     registers: int = 64  # at most so many a thread; 0 leaves it to the compiler
     apart: float = 0.0  # a rule that saves such a share of the code as a function of its own is one; 0: none is
+    together: bool = False  # the threads of a warp wait for each other before they choose, and before they play
+    sorted: int = 0  # a block plays so many games a thread, every turn sorted by what they do; 0: each thread its own
 
     @property
-    def code(self) -> tuple[bool, bool, bool, int, float]:
-        """What changes the compiled kernel."""
-        return self.local, self.shared, self.flat, self.registers, self.apart
+    def code(self) -> "Shape":
+        """What changes the compiled kernel: how many threads there are does not, unless they share games."""
+        return self if self.sorted else replace(self, block=0, warps=0)
 
 
 USUAL = Shape()
@@ -222,16 +241,48 @@ def any_of(state: Any, book: Any, bots: Any, moves: Any, n: int, dice: Any) -> A
 
 
 @cache
-def kernel_of(game: Game, thinking: bool, code: tuple[bool, bool, bool, int, float] = USUAL.code) -> Any:
+def kernel_of(game: Game, thinking: bool, code: Shape = USUAL.code) -> Any:
     """The kernel of a game; the one that only plays at random is small and fast."""
-    rules = game.rules
-    setup, legal, play, score, tally = rules.setup, rules.legal, rules.play, rules.score, rules.tally
     choose = chooser(game) if thinking else any_of
+    play_games = (taking_turns if code.sorted else at_own_pace)(game, choose, *steps_of(game), code)
+    options = {"max_registers": code.registers} if code.registers else {}
+    kernel = cuda.jit(**options)(play_games)
+    kernel.__class__, kernel.share = KernelDispatcher, code.apart
+    kernel._cache = CachedKernel(play_games, f"{game.id} cuda {'any' if thinking else 'random'} {code}")
+    return kernel
+
+
+def steps_of(game: Game) -> tuple[Any, Any]:
+    """How a game begins, and how it is told."""
+    setup, score, other_key = game.rules.setup, game.rules.score, np.uint64(OTHER_KEY)
+
+    @rule
+    def begin(state: Any, book: Any, dice: Any, seats: int, seed: Any, number: int) -> None:
+        set_key(state.dice, seed, number)
+        set_key(dice, seed ^ other_key, number)
+        setup(state, book, seats, number % seats)
+
+    @rule
+    def tell(
+        result: Any, state: Any, book: Any, points: Any, own: Any, seats: int, decisions: int, passes: int, starter: int
+    ) -> None:
+        score(state, book, points, own)
+        result.decisions, result.passes, result.rounds = decisions, passes, state.round + 1
+        result.over, result.starter = state.over, starter
+        for seat in range(seats):
+            result.wins[seat] = int(points[seat] * WHOLE + 0.5)
+            result.own[seat] = own[seat]
+
+    return begin, tell
+
+
+def at_own_pace(game: Game, choose: Any, begin: Any, tell: Any, code: Shape) -> Any:
+    """Every thread plays a game of its own."""
+    legal, play, tally = game.rules.legal, game.rules.play, game.rules.tally
     a_state, a_book, some_dice = record_type(game.State), record_type(game.Book), record_type(Dice)
     room = len(game.moves)
     is_pass = constant([move in game.passes for move in range(room)])
-    local, shared, flat, registers, share = code
-    other_key = np.uint64(OTHER_KEY)
+    local, shared, flat, together = code.local, code.shared, code.flat, code.together
 
     def play_games(
         books: Any,
@@ -241,6 +292,7 @@ def kernel_of(game: Game, thinking: bool, code: tuple[bool, bool, bool, int, flo
         tallies: Any,
         kept: Any,
         waiting: Any,
+        lanes: Any,
         seats: int,
         seed: Any,
         first: int,
@@ -271,41 +323,156 @@ def kernel_of(game: Game, thinking: bool, code: tuple[bool, bool, bool, int, flo
                 if place >= 0:
                     if len(tallies):
                         tally(state, book, -1, counts)
-                    score(state, book, points, own)
-                    result = results[place]
-                    result.decisions, result.passes, result.rounds = decisions, passes, state.round + 1
-                    result.over, result.starter = state.over, starter
-                    for seat in range(seats):
-                        result.wins[seat] = int(points[seat] * WHOLE + 0.5)
-                        result.own[seat] = own[seat]
+                    tell(results[place], state, book, points, own, seats, decisions, passes, starter)
                     if len(kept):
                         kept[place] = state
                 place = cuda.atomic.add(waiting, 0, 1)
                 if place >= len(results):
                     break
-                number = first + place % each
                 if len(books) > 1:
                     book = books[place // each]
-                set_key(state.dice, seed, number)
-                set_key(dice, seed ^ other_key, number)
-                setup(state, book, seats, number % seats)
+                begin(state, book, dice, seats, seed, first + place % each)
                 decisions, passes, starter = 0, 0, state.to_move
             while not state.over:
+                if together:
+                    cuda.syncwarp()
                 n = legal(state, book, moves)
+                if together:
+                    cuda.syncwarp()
                 move = choose(state, book, bot, moves, n, dice)
                 if len(tallies):
                     tally(state, book, move, counts)
                 decisions += 1
                 passes += is_pass[move]
+                if together:
+                    cuda.syncwarp()
                 play(state, book, move)
                 if flat:
                     break
 
-    options = {"max_registers": registers} if registers else {}
-    kernel = cuda.jit(**options)(play_games)
-    kernel.__class__, kernel.share = KernelDispatcher, share
-    kernel._cache = CachedKernel(play_games, f"{game.id} cuda {'any' if thinking else 'random'} {code}")
-    return kernel
+    return play_games
+
+
+NEW, NONE = -1, -2  # the place of a game that has not begun, and where none is left
+KINDS = 8  # of each verb's moves, from its lowest to its highest first argument
+
+
+@record
+class Lane:
+    """One of the games that a block plays in turns: what is known of it beside its state."""
+
+    dice: Dice
+    place: i64
+    decisions: i64
+    passes: i64
+    starter: i64
+    move: i64
+
+
+def kinds_of(game: Game) -> list[int]:
+    """The moves sorted into kinds: moves of one kind do much the same."""
+    highest = {verb: max(one for other, one, _ in game.moves.table if other == verb) for verb, _, _ in game.moves.table}
+    return [verb * KINDS + one * KINDS // (highest[verb] + 1) for verb, one, _ in game.moves.table]
+
+
+def taking_turns(game: Game, choose: Any, begin: Any, tell: Any, code: Shape) -> Any:
+    """Every block plays many games: each turn, its threads first choose a move for every game, then they play them,
+    sorted by kind, so that neighbours do the same."""
+    legal, play, tally = game.rules.legal, game.rules.play, game.rules.tally
+    room, width, games = len(game.moves), code.block, code.block * code.sorted
+    is_pass, kind_of = constant([move in game.passes for move in range(room)]), constant(kinds_of(game))
+    idle = max(kinds_of(game)) + 1  # the last kind: no game is left
+    kinds = idle + 1
+
+    def play_games(
+        books: Any,
+        bots: Any,
+        states: Any,
+        results: Any,
+        tallies: Any,
+        kept: Any,
+        waiting: Any,
+        lanes: Any,
+        seats: int,
+        seed: Any,
+        first: int,
+        each: int,
+    ) -> None:
+        moves, bot = cuda.local.array(room, numba.int32), bots[0]
+        points, own = cuda.local.array(SEATS, numba.float64), cuda.local.array(SEATS, numba.int64)
+        order, counts = cuda.shared.array(games, numba.int32), cuda.shared.array(kinds, numba.int32)
+        thread, start = cuda.threadIdx.x, cuda.blockIdx.x * games
+        for turn in range(thread, games, width):
+            order[turn] = turn
+            lanes[start + turn].place = NEW
+        cuda.syncthreads()
+        playing = True
+        while playing:
+            for turn in range(thread, games, width):
+                game_at = start + order[turn]
+                lane, state = lanes[game_at], states[game_at]
+                if lane.place == NEW or (lane.place >= 0 and state.over):
+                    if lane.place != NEW:
+                        book = books[lane.place // each]
+                        if len(tallies):
+                            tally(state, book, -1, tallies[game_at])
+                        tell(
+                            results[lane.place],
+                            state,
+                            book,
+                            points,
+                            own,
+                            seats,
+                            lane.decisions,
+                            lane.passes,
+                            lane.starter,
+                        )
+                        if len(kept):
+                            kept[lane.place] = state
+                    lane.place = cuda.atomic.add(waiting, 0, 1)
+                    if lane.place >= len(results):
+                        lane.place = NONE
+                    else:
+                        book = books[lane.place // each]
+                        begin(state, book, lane.dice, seats, seed, first + lane.place % each)
+                        lane.decisions, lane.passes, lane.starter = 0, 0, state.to_move
+                if lane.place >= 0:
+                    book = books[lane.place // each]
+                    n = legal(state, book, moves)
+                    lane.move = choose(state, book, bot, moves, n, lane.dice)
+            cuda.syncthreads()
+            for kind in range(thread, kinds, width):
+                counts[kind] = 0
+            cuda.syncthreads()
+            for turn in range(thread, games, width):
+                lane = lanes[start + turn]
+                cuda.atomic.add(counts, kind_of[lane.move] if lane.place >= 0 else idle, 1)
+            cuda.syncthreads()
+            if thread == 0:
+                before = 0
+                for kind in range(kinds):
+                    count = counts[kind]
+                    counts[kind] = before
+                    before += count
+            cuda.syncthreads()
+            playing = counts[idle] > 0
+            cuda.syncthreads()
+            for turn in range(thread, games, width):
+                lane = lanes[start + turn]
+                order[cuda.atomic.add(counts, kind_of[lane.move] if lane.place >= 0 else idle, 1)] = turn
+            cuda.syncthreads()
+            for turn in range(thread, games, width):
+                game_at = start + order[turn]
+                lane, state = lanes[game_at], states[game_at]
+                if lane.place >= 0:
+                    book = books[lane.place // each]
+                    if len(tallies):
+                        tally(state, book, lane.move, tallies[game_at])
+                    lane.decisions += 1
+                    lane.passes += is_pass[lane.move]
+                    play(state, book, lane.move)
+
+    return play_games
 
 
 @cuda.jit  # type: ignore[untyped-decorator]  # Numba has no types
@@ -374,13 +541,18 @@ class Device:
         self.books = cuda.to_device(np.concatenate([edition.book for edition in editions]))
         self.bots, self.waiting = cuda.to_device(bots), cuda.to_device(np.zeros(1, np.int64))
         tally, state = layout(self.game.Tally).dtype, layout(self.game.State).dtype
-        self.threads = self._threads(shape, tally.itemsize * counting + state.itemsize * (not shape.local))
-        rows = self.threads if counting else 0
+        elsewhere = shape.sorted > 0 or not shape.local  # states that lie outside of the threads' own memory
+        lane = layout(Lane).dtype
+        games = max(1, shape.sorted)  # of a thread
+        each = tally.itemsize * counting + state.itemsize * elsewhere + lane.itemsize * (shape.sorted > 0)
+        self.threads = self._threads(shape, each * games)
+        rows = self.threads * games if counting else 0
         self._tallies = cuda.device_array((rows, tally.itemsize // 8), np.int64)
         if rows:
             driver.device_memset(self._tallies, 0, self._tallies.nbytes)
         self.tallies = self._tallies.reshape(rows * (tally.itemsize // 8)).view(tally)
-        self.states = cuda.to_device(new(self.game.State, 1 if shape.local else self.threads))
+        self.states = cuda.to_device(new(self.game.State, self.threads * games if elsewhere else 1))
+        self.lanes = cuda.to_device(new(Lane, self.threads * games if shape.sorted else 1))
         self.nothing = cuda.to_device(new(self.game.State, 0))
 
     def _threads(self, shape: Shape, each: int) -> int:
@@ -411,6 +583,7 @@ class Device:
             self.tallies,
             kept,
             self.waiting,
+            self.lanes,
             self.seats,
             np.uint64(self.seed),
             first,
