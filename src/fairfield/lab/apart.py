@@ -1,8 +1,8 @@
 """Which functions of a program are kept apart instead of becoming part of their callers.
 
-    play ─┬─> answer ───┬─> then      left alone, `then` stands in the program three times: once for every way to it;
-          ├─> run_on ───┤             kept apart, it stands there once, and is called
-          └─────────────┘
+play ─┬─> answer ───┬─> then      left alone, `then` stands in the program three times: once for every way to it;
+      ├─> run_on ───┤             kept apart, it stands there once, and is called
+      └─────────────┘
 """
 
 from collections.abc import Iterable, Mapping

@@ -123,6 +123,7 @@ class SmallLibrary(CUDACodeLibrary):  # type: ignore[misc]  # Numba has no types
     """
 
     share = 0.0  # for the kernel that is compiled now: see Shape.apart
+    _llvm_strs: list[str] | None
 
     @property
     def llvm_strs(self) -> list[str]:
@@ -137,7 +138,7 @@ class SmallLibrary(CUDACodeLibrary):  # type: ignore[misc]  # Numba has no types
             self._llvm_strs = [str(module) for module in modules]
             for function in kept:  # the next kernel has the same rules
                 function.attributes.discard("noinline")
-        return self._llvm_strs  # type: ignore[no-any-return]  # a list of texts
+        return self._llvm_strs
 
 
 def callers_first(library: Any) -> list[Any]:
