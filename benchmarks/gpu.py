@@ -165,7 +165,7 @@ def size(case: tuple[str, str, int, str], shape: Any) -> str:
     from numba.cuda.codegen import CUDACodeLibrary
     from numba.cuda.cudadrv import driver
 
-    from fairfield.lab.cuda import Bots, Lane, SmallLibrary, kernel_of, record_type
+    from fairfield.lab.cuda import Bots, Lane, compiling, kernel_of, record_type
 
     driver.LinkerOptions = partial(LinkerOptions, ptxas_options="-v")
     numba.cuda.dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=(9, 0))
@@ -175,8 +175,8 @@ def size(case: tuple[str, str, int, str], shape: Any) -> str:
     records = [types.Array(record_type(one), 1, "C") for one in (game.Book, Bots, game.State, Result, game.Tally)]
     whole = types.int64
     rest = (types.Array(whole, 1, "C"), types.Array(record_type(Lane), 1, "C"), whole, types.uint64, whole, whole)
-    SmallLibrary.share = shape.apart
-    made = numba.cuda.dispatcher._Kernel(kernel.py_func, (*records, records[2], *rest), **kernel.targetoptions)
+    with compiling(shape.apart):
+        made = numba.cuda.dispatcher._Kernel(kernel.py_func, (*records, records[2], *rest), **kernel.targetoptions)
     size = code_bytes(made._codelibrary.get_cubin().code) / 1024
     told = str(made._codelibrary.get_linkerinfo((9, 0, "a")))
     registers, stack = re.findall(r"Used (\d+) registers.* (\d+) bytes cumulative stack", told)[0]

@@ -17,10 +17,33 @@ from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
-from numba.core.types import Boolean, Integer, int64, uint64
+from numba.core.types import Boolean, Integer, int64, intp, uint64
+from numba.np import arrayobj
 
 
-class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
+class OwnLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
+    """Code of ours, and so known to ask for no place before a row's first."""
+
+    def create_ir_module(self, name: str) -> Any:
+        module = super().create_ir_module(name)
+        module.from_zero = True
+        return module
+
+
+_place_in_row = arrayobj.fix_integer_index
+
+
+def place_in_row(context: Any, builder: Any, kind: Any, place: Any, size: Any) -> Any:
+    """Numba looks at every place whether it is to be counted from the end; rules never count so (see Rows)."""
+    if getattr(builder.module, "from_zero", False):
+        return context.cast(builder, place, kind, intp)
+    return _place_in_row(context, builder, kind, place, size)
+
+
+arrayobj.fix_integer_index = place_in_row
+
+
+class RuleLibrary(OwnLibrary):
     """The code of one rule, as it comes from translation."""
 
     def finalize(self) -> None:
@@ -49,7 +72,7 @@ class WithoutEngine:
         pass
 
 
-class LoopLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
+class LoopLibrary(OwnLibrary):
     """A loop and all rules it needs, optimized as one program."""
 
     def finalize(self) -> None:

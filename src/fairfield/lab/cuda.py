@@ -13,6 +13,7 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -49,6 +50,7 @@ try:
     from numba.cuda.core.caching import IndexDataCacheFile
     from numba.cuda.cudadrv import driver, nvvm
     from numba.cuda.dispatcher import CUDACache, CUDADispatcher
+    from numba.cuda.np import arrayobj
     from numba.cuda.target import CUDATargetContext
     from numba.cuda.typing import arraydecl
 except ImportError as missing:
@@ -122,12 +124,17 @@ class SmallLibrary(CUDACodeLibrary):  # type: ignore[misc]  # Numba has no types
     but wait for code.
     """
 
-    share = 0.0  # for the kernel that is compiled now: see Shape.apart
+    ours, share = False, 0.0  # whether a kernel of ours is compiled now, and its Shape.apart
     _llvm_strs: list[str] | None
+
+    def create_ir_module(self, name: str) -> Any:
+        module = super().create_ir_module(name)
+        module.from_zero = self.ours
+        return module
 
     @property
     def llvm_strs(self) -> list[str]:
-        if self._llvm_strs is None:
+        if self._llvm_strs is None and self.ours:
             modules = [library._module for library in callers_first(self)]
             functions = [function for module in modules for function in module.functions if function.blocks]
             for function in functions:
@@ -138,7 +145,26 @@ class SmallLibrary(CUDACodeLibrary):  # type: ignore[misc]  # Numba has no types
             self._llvm_strs = [str(module) for module in modules]
             for function in kept:  # the next kernel has the same rules
                 function.attributes.discard("noinline")
-        return self._llvm_strs
+        return CUDACodeLibrary.llvm_strs.fget(self)  # type: ignore[no-any-return]  # a list of texts
+
+
+@contextmanager
+def compiling(share: float) -> Iterator[None]:
+    SmallLibrary.ours, SmallLibrary.share = True, share
+    try:
+        yield
+    finally:
+        SmallLibrary.ours, SmallLibrary.share = False, 0.0
+
+
+_place_in_row = arrayobj.fix_integer_index
+
+
+def place_in_row(context: Any, builder: Any, kind: Any, place: Any, size: Any) -> Any:
+    """As on the CPU: no place of a row is counted from its end."""
+    if getattr(builder.module, "from_zero", False):
+        return context.cast(builder, place, kind, types.intp)
+    return _place_in_row(context, builder, kind, place, size)
 
 
 def callers_first(library: Any) -> list[Any]:
@@ -178,14 +204,12 @@ class KernelDispatcher(CUDADispatcher):  # type: ignore[misc]  # Numba has no ty
     share = 0.0
 
     def compile(self, signature: Any) -> Any:
-        SmallLibrary.share = self.share
-        try:
+        with compiling(self.share):
             return super().compile(signature)
-        finally:
-            SmallLibrary.share = 0.0
 
 
 JITCUDACodegen._library_class = SmallLibrary
+arrayobj.fix_integer_index = place_in_row
 arraydecl.get_array_index_type = index_type
 CUDATargetContext.make_constant_array = table_in_memory
 config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # few games need few threads
