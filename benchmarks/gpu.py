@@ -100,9 +100,9 @@ def speed(case: tuple[str, str, int, str], shape: Any, counting: bool, target: f
     game = game_of(game_id)
     began = time.time()
     device = Device([game.edition(preset)], seats, specs(bots, seats), SEED, counting, shape)
-    device.play(0, device.threads)
+    device.play(0, device.places)
     compiled = time.time() - began
-    games, rates = 2 * device.threads, []
+    games, rates = 2 * device.places, []
     for _ in range(4):
         results = cuda.device_array(games, layout(Result).dtype)
         device.waiting[0] = 0
@@ -113,12 +113,13 @@ def speed(case: tuple[str, str, int, str], shape: Any, counting: bool, target: f
         took = time.perf_counter() - began
         decisions = int(results.copy_to_host()["decisions"].sum())
         rates.append(decisions / took)
-        games = min(12_000_000, max(2 * device.threads, int(games / took * target)))
+        games = min(12_000_000, max(2 * device.places, int(games / took * target)))
     compiled_kernel = next(iter(device.kernel.overloads.values()))
     return {
         "rate": median(rates[1:]),
         "games": games,
         "threads": device.threads,
+        "games at a time": device.places,
         "registers": compiled_kernel.regs_per_thread,
         "local": compiled_kernel.local_mem_per_thread,
         "shared": compiled_kernel.shared_mem_per_block,
@@ -149,9 +150,9 @@ def layouts() -> dict[str, Any]:
         "warps in step": Shape(together=True),
         "warps in step, rules of 2 % apart": Shape(together=True, apart=0.02),
         "4 games a thread, sorted": Shape(sorted=4),
-        "16 games a thread, sorted": Shape(sorted=16),
-        "16 games a thread, blocks of 256": Shape(sorted=16, block=256),
-        "16 games sorted, rules of 2 % apart": Shape(sorted=16, apart=0.02),
+        "4 games, blocks of 256, sorted": Shape(sorted=4, block=256),
+        "8 games, half as many warps, sorted": Shape(sorted=8, warps=16),
+        "4 games sorted, rules of 2 % apart": Shape(sorted=4, apart=0.02),
     }
 
 

@@ -571,13 +571,14 @@ class Device:
         games = max(1, shape.sorted)  # of a thread
         each = tally.itemsize * counting + state.itemsize * elsewhere + lane.itemsize * (shape.sorted > 0)
         self.threads = self._threads(shape, each * games)
-        rows = self.threads * games if counting else 0
+        self.places = self.threads * games  # games at a time
+        rows = self.places if counting else 0
         self._tallies = cuda.device_array((rows, tally.itemsize // 8), np.int64)
         if rows:
             driver.device_memset(self._tallies, 0, self._tallies.nbytes)
         self.tallies = self._tallies.reshape(rows * (tally.itemsize // 8)).view(tally)
-        self.states = cuda.to_device(new(self.game.State, self.threads * games if elsewhere else 1))
-        self.lanes = cuda.to_device(new(Lane, self.threads * games if shape.sorted else 1))
+        self.states = cuda.to_device(new(self.game.State, self.places if elsewhere else 1))
+        self.lanes = cuda.to_device(new(Lane, self.places if shape.sorted else 1))
         self.nothing = cuda.to_device(new(self.game.State, 0))
 
     def _threads(self, shape: Shape, each: int) -> int:
@@ -639,14 +640,14 @@ def run_on_device(
     device = Device([edition], seats, players, seed)
     began, cpu = time.perf_counter(), time.process_time()
     parts: list[Array] = []
-    done, wanted = 0, 2 * device.threads
+    done, wanted = 0, 2 * device.places
     try:
         while done < games:
             count = min(wanted, games - done, MOST_RESULTS)
             start = time.perf_counter()
             parts.append(device.play(first + done, count)[0])
             done += count
-            wanted = max(device.threads, int(count / (time.perf_counter() - start) * SECOND))
+            wanted = max(device.places, int(count / (time.perf_counter() - start) * SECOND))
             if watch:
                 watch(done)
     except KeyboardInterrupt:
