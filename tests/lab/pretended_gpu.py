@@ -17,16 +17,17 @@ from fairfield.kernel import jit, records
 from fairfield.kernel.dice import Dice, below, set_key
 from fairfield.kernel.game import Game
 from fairfield.kernel.records import look, new
-from fairfield.lab import series
-from fairfield.lab.series import Course, Result, Runner
+from fairfield.lab import device
+from fairfield.players import series
 from fairfield.players.choosing import Bots, chooser
+from fairfield.players.series import Course, Result, Runner
 from fairfield.players.specs import specs
 
 from ..pig import GAME as PIG
 
 SEED, FIRST = 2026, 100
 LONGEST = 60  # seconds: then they wait for each other in vain
-SOURCE = Path(series.__file__).with_name("cuda.py")
+SOURCE = Path(device.__file__).with_name("cuda.py")
 WANTED = {"steps_of", "at_own_pace", "taking_turns", "kinds_of", "any_of", "Lane"}
 NUMBERS = {"NEW", "NONE", "KINDS"}
 
