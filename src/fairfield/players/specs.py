@@ -80,9 +80,12 @@ PLAYOUTS = ("random", "greedy")
 WHAT = {
     "random": "any legal move, all equally likely",
     "greedy": "the move the game's greedy eye likes best; greedy:explore=0.1 takes one decision in ten at random",
-    "mcts": "a tree search: mcts:1000 iterations or mcts:50ms; threads=2, playout=random, explore, cut, c, smooth, "
-    "narrow, widen, guided=no, cheat",
-    "flat": "every move tried in turn: rollouts=8, horizon=3, mcts_actions_cap, mcts_time_ms, explore, cheat",
+    "mcts": "a tree search: mcts:1000 iterations or mcts:50ms, and after commas threads=2; playout=random; "
+    "explore=0.6, the random part of greedy playouts; cut=60, their decisions; c=0.7, curiosity; smooth=0.2, choices "
+    "by habit; narrow=4, moves tried at first; widen=1, more of them with the root of visits; guided=no, new ones "
+    "at random; cheat",
+    "flat": "every move tried in turn: rollouts=8 times; horizon=3, decisions of a trial; mcts_actions_cap, moves "
+    "tried; mcts_time_ms; explore=0.1, the random part of its greedy decisions; cheat",
 }
 # What nobody says otherwise; benchmarks/README.md tells how it was found
 USUAL_SEARCH = {
