@@ -8,6 +8,7 @@ import select
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 from fairfield.cli.seating import players_of
 from fairfield.cli.session import Session
@@ -68,6 +69,14 @@ class Screen:
         self.type(f"{line}\n")
         self.until(words, since)
         return self.text[since:]
+
+    def terminated(self, tries=6):
+        """How it ends when told to: a signal that comes just before readline waits is only heard with the next one."""
+        for _ in range(tries):
+            self.process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                return self.ended(5)
+        return self.ended()
 
     def ended(self, seconds=30):
         """How the command ended."""

@@ -72,7 +72,7 @@ def test_bad_input_gets_one_clear_sentence(tmp_path):
     assert "there is no bot 'gredy' (did you mean 'greedy'?). There are:" in said
     assert "a tree search" in said
     assert "at least two bots" in refused("arena", "vcg", "greedy")
-    assert "2 to 2 seats, not 3" in refused(*VCG, "--seats", "3")
+    assert "has 2 seats, not 3" in refused(*VCG, "--seats", "3")
     assert "did you mean 'vcg'" in refused("arena", "vgc", "greedy", "random")
     assert "cannot be imported" in refused("arena", "vcg", "greedy", "no_such:Bot")
     assert "no such folder" in refused(*VCG, "--json", str(tmp_path / "no" / "f"))

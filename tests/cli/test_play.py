@@ -403,8 +403,7 @@ def test_a_closed_window_keeps_the_match(screen, tmp_path):
     table = screen("play", "vcg", "--bots", "greedy", "--seed", "5")
     table.until(PROMPT)
     table.answer("1", PROMPT)
-    table.process.terminate()
-    assert table.ended() == 130
+    assert table.terminated() == 130
     assert len(entries(tmp_path / "vcg-1.json")) == 3  # the bot began
 
 
