@@ -70,10 +70,13 @@ class Screen:
         self.until(words, since)
         return self.text[since:]
 
-    def terminated(self, tries=6):
-        """How it ends when told to: a signal that comes just before readline waits is only heard with the next one."""
+    def ctrl_c(self):
+        self.type("\x03")
+
+    def ended_by(self, tell, tries=6):
+        """How it ends when told to, as often as it takes: what comes just before readline waits, readline does not hear."""
         for _ in range(tries):
-            self.process.terminate()
+            tell()
             with suppress(subprocess.TimeoutExpired):
                 return self.ended(5)
         return self.ended()

@@ -382,9 +382,8 @@ def test_ctrl_c_keeps_the_match_and_says_how_to_go_on(screen, tmp_path):
     table = screen("play", "scarecrovv", "--seats", "2", "--bots", "greedy", "--seed", "5")
     table.until(PROMPT)
     table.answer("worker to plasma", PROMPT)
-    table.type("\x03")
+    assert table.ended_by(table.ctrl_c) == 130
     table.until("Go on with: fairfield play scarecrovv-1.json")
-    assert table.ended() == 130
     assert len(entries(tmp_path / "scarecrovv-1.json")) == 1
 
 
@@ -403,7 +402,7 @@ def test_a_closed_window_keeps_the_match(screen, tmp_path):
     table = screen("play", "vcg", "--bots", "greedy", "--seed", "5")
     table.until(PROMPT)
     table.answer("1", PROMPT)
-    assert table.terminated() == 130
+    assert table.ended_by(table.process.terminate) == 130
     assert len(entries(tmp_path / "vcg-1.json")) == 3  # the bot began
 
 

@@ -129,8 +129,7 @@ def test_with_the_table_every_step_has_a_screen_of_its_own(duel, tmp_path):
         said = screen.answer("", r"1/5> $")
         assert "\x1b[2J" in said
         assert "battle 1 of 4" in said
-        screen.type("\x03")
-        assert screen.ended() == 0
+        assert screen.ended_by(screen.ctrl_c) == 0
     finally:
         screen.close()
 
