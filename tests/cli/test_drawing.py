@@ -9,7 +9,7 @@ from rich.console import Console
 from fairfield.cli.drawing import Pen, narrated
 from fairfield.cli.menu import Menu
 from fairfield.cli.rulebook import asked_about, cards_called, sections
-from fairfield.games import GAMES, SCARECROVV, VCG
+from fairfield.games import BATTLE_FARM, GAMES, SCARECROVV, VCG
 from fairfield.kernel.door import door_of
 from fairfield.kernel.drawing import Drawing
 from fairfield.kernel.match import Match, dice_from
@@ -98,6 +98,70 @@ def test_vcg_shows_that_a_stake_is_sealed_but_not_which():
     assert "stakes 3 potions" in text_of(match, first)
 
 
+def test_battle_farm_shows_an_offer_and_that_a_bid_is_sealed_but_not_which():
+    match = Match.begin(BATTLE_FARM, 3, key=(3, 4))
+    while "offer" not in match.says(match.legal()[0]):
+        match.play("end")
+    seller, offered = match.to_move, match.says(match.legal()[0]).removeprefix("offer ")
+    match.play(match.legal()[0], "send the offer")
+    bidder, other = match.to_move, 3 - seller - match.to_move
+    drawing = draw(match.edition, match.view(bidder).state, bidder)
+    (offer,) = [panel for band in drawing.bands for panel in band if panel.title == "offer"]
+    assert (offer.seat, offer.rows[0][0]) == (seller, offered)
+    match.play("bid 2")
+    assert "has bid sealed" in text_of(match, other)
+    assert "has bid 2 coins" in text_of(match, bidder)
+
+
+def test_battle_farm_names_the_card_whose_effect_asks():
+    match = Match.begin(BATTLE_FARM, 2, key=(3, 4))
+    state = match.raw()
+    agenda = state["agenda"][0]
+    agenda["held"] = 1
+    agenda["steps"][0]["kind"] = BATTLE_FARM.steps.CROP
+    agenda["steps"][0]["one"] = 3 * match.edition.names.number("wither")
+    asked = draw(match.edition, whole_view(BATTLE_FARM.State, state), 0).asked
+    assert asked == "Wither: choose a crop"
+
+
+def test_battle_farm_says_what_a_slot_is_beside_the_move():
+    match = Match.begin(BATTLE_FARM, 2, key=(3, 4))
+    view = match.view(match.to_move).state
+    buy = next(move for move in match.legal() if match.says(move).startswith("buy slot"))
+    slot = int(match.says(buy).removeprefix("buy slot ")) - 1
+    title = match.edition.names.titles[match.state.market[slot]]
+    assert BATTLE_FARM.aside(match.edition, view, buy).startswith(f"{title}, ")
+    assert BATTLE_FARM.aside(match.edition, view, match.edition.move("end")) == "buy no more"
+
+
+@every_case
+def test_what_stands_beside_a_move_does_not_change_with_what_the_seat_cannot_know(case):
+    for state in some(case, 6)[:-1]:
+        seat, world = to_move(state), state.copy()
+        door_of(case.edition.game).hide(world, case.edition, seat, dice_from(7))
+        assert asides(case, world, seat) == asides(case, state, seat)
+
+
+def asides(case, state, seat):
+    seen = seen_view(case.edition.game.State, state, seat)
+    return [case.edition.game.aside(case.edition, seen, move) for move in case.door.legal(state, case.edition)]
+
+
+@pytest.mark.parametrize(
+    ("card", "knob", "before", "after"),
+    [
+        ("mango", "mango_mode=each", "from the hands of all opponents", "from each opponent"),
+        ("cherry", "cherry_scope=own_turn", "one you harvested before", "in this turn"),
+        ("cloudberry", "cloudberry_self=false", "everybody loses", "every opponent loses"),
+        ("seed_trader", "seed_trader=drought_like", "take a card of the market", "discard the market and your hand"),
+    ],
+)
+def test_battle_farm_says_what_cards_do_under_changed_knobs(card, knob, before, after):
+    usual, changed = BATTLE_FARM.edition(), BATTLE_FARM.edition(changes=dict([knob.split("=")]))
+    assert before in BATTLE_FARM.explain(usual, usual.names.number(card))
+    assert after in BATTLE_FARM.explain(changed, changed.names.number(card))
+
+
 @pytest.mark.parametrize("preset", ["tabletop", "simulator"])
 def test_scarecrovv_prints_what_cards_do_under_the_preset(preset):
     edition = SCARECROVV.edition(preset)
@@ -107,7 +171,7 @@ def test_scarecrovv_prints_what_cards_do_under_the_preset(preset):
 
 
 def test_every_card_of_our_own_is_explained():
-    for game in (SCARECROVV, VCG):
+    for game in GAMES:
         edition = game.edition()
         for card in range(1, len(edition.names.ids)):
             assert not re.search(r"\b[NRD]\b", game.explain(edition, card)), game.explain(edition, card)

@@ -3,11 +3,11 @@
 import pytest
 
 from fairfield.cli.menu import Menu
-from fairfield.games import SCARECROVV, VCG
+from fairfield.games import BATTLE_FARM, SCARECROVV, VCG
 
 from ..pig import GAME as PIG
 
-TABLETOP, DUEL = SCARECROVV.edition(), VCG.edition()
+TABLETOP, DUEL, FARM = SCARECROVV.edition(), VCG.edition(), BATTLE_FARM.edition()
 FIRST_TURN = (
     "pass",
     "worker to plasma",
@@ -120,3 +120,20 @@ def test_a_game_with_two_moves_has_a_menu_of_two():
     pig = Menu(edition, [0, 1])
     assert [entry.number for entry in pig.entries()] == ["1", "2"]
     assert [meant(pig, choice.words[:1]) for choice in pig.choices] == [[choice.words] for choice in pig.choices]
+
+
+def test_a_move_is_also_found_by_what_stands_beside_it():
+    slots = [FARM.move(f"buy slot {slot}") for slot in (1, 2, 3)]
+    beside = dict(zip(slots, ["Corn, 1 coin", "Melon, 2 coins", "Corn, 1 coin"], strict=True))
+    market = Menu(FARM, slots, beside.__getitem__)
+    assert meant(market, "buy melon") == meant(market, "melon") == meant(market, "2") == ["buy slot 2"]
+    assert meant(market, "buy slot 1") == ["buy slot 1"]
+    assert meant(market, "b corn") == ["buy slot 1", "buy slot 3"]
+    assert [entry.words for entry in market.entries("melon")] == ["buy slot 2"]
+    assert market.full(slots[1]) == "buy slot 2 (Melon, 2 coins)"
+
+
+def test_help_has_an_example_that_means_one_move(turn):
+    typed, words = turn.shorthand()
+    assert meant(turn, typed) == [words]
+    assert menu(TABLETOP, "pass").shorthand() == ("", "")

@@ -113,9 +113,7 @@ class Pen:
         if not entries:
             return
         digits = max(len(entry.number) for entry in entries)
-        texts = [self.tinted(f"{entry.number:>{digits}} {entry.words}") for entry in entries]
-        for text in texts:
-            text.stylize("bold", 0, digits)
+        texts = [self._entry(entry, digits) for entry in entries]
         width = max(text.cell_len for text in texts) + 3
         columns = max(1, self.width // width)
         lines = -(-len(texts) // columns)
@@ -126,6 +124,13 @@ class Pen:
                 row.append(" " * (width - text.cell_len))
             row.rstrip()
             self.console.print(row, width=self.width)
+
+    def _entry(self, entry: Entry, digits: int) -> Text:
+        text = self.tinted(f"{entry.number:>{digits}} {entry.words}")
+        text.stylize("bold", 0, digits)
+        if entry.aside:
+            text.append_text(self.tinted(f"  {entry.aside}", "dim"))
+        return text
 
     # Stories
 

@@ -1,7 +1,7 @@
 """The moves somebody may make: numbered, shown in little room, and found again in what is typed."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -17,10 +17,19 @@ SPOKEN = 3  # letters of a word that may stand for a later word of a move
 class Choice:
     move: int
     words: str
+    aside: str = ""  # what its numbers mean at this table
 
     @property
     def key(self) -> str:
         return self.words.lower()
+
+    @property
+    def full_key(self) -> str:
+        return " ".join(re.findall(r"[^\s,:()]+", f"{self.words} {self.aside}".lower()))
+
+    @property
+    def full(self) -> str:
+        return f"{self.words} ({self.aside})" if self.aside else self.words
 
 
 @dataclass(frozen=True)
@@ -30,6 +39,7 @@ class Entry:
     first: int
     last: int
     words: str
+    aside: str = ""
 
     @property
     def number(self) -> str:
@@ -37,8 +47,8 @@ class Entry:
 
 
 class Menu:
-    def __init__(self, edition: Edition, moves: Sequence[int]):
-        found = [Choice(move, edition.says(move)) for move in moves]
+    def __init__(self, edition: Edition, moves: Sequence[int], aside: Callable[[int], str] = lambda move: ""):
+        found = [Choice(move, edition.says(move), aside(move)) for move in moves]
         shapes = list(dict.fromkeys(shape(choice.words) for choice in found))
         self.choices = sorted(found, key=lambda choice: shapes.index(shape(choice.words)))
         self._verbs = {move: edition.game.moves.table[move][0] for move in moves}
@@ -46,13 +56,17 @@ class Menu:
     def number(self, move: int) -> int:
         return 1 + [choice.move for choice in self.choices].index(move)
 
+    def full(self, move: int) -> str:
+        """Its words, and what they mean now."""
+        return self.choices[self.number(move) - 1].full
+
     # What is shown
 
     def entries(self, holding: str = "") -> list[Entry]:
         """All of them; or, one by one, those that hold a word."""
         if holding:
-            found = [place for place, choice in enumerate(self.choices, 1) if holding.lower() in choice.key]
-            return [Entry(place, place, self.choices[place - 1].words) for place in found]
+            found = [place for place, choice in enumerate(self.choices) if holding.lower() in choice.full.lower()]
+            return [self._entry(place, place + 1) for place in found]
         entries, start = [], 0
         while start < len(self.choices):
             end = self._run(start) if len(self.choices) > FEW else start + 1
@@ -63,7 +77,7 @@ class Menu:
     def _run(self, start: int) -> int:
         """Where the moves end that count on from this one."""
         end = start + 1
-        while end < len(self.choices) and counts_on(self.choices[end - 1].words, self.choices[end].words):
+        while end < len(self.choices) and counts_on(self.choices[end - 1].full, self.choices[end].full):
             end += 1
         return end if end - start >= RUN else start + 1
 
@@ -71,8 +85,8 @@ class Menu:
         words = self.choices[start].words
         if end - start > 1:
             before, number, after = split(words)
-            words = f"{before}{number}-{split(self.choices[end - 1].words)[1]}{after}"
-        return Entry(start + 1, end, words)
+            return Entry(start + 1, end, f"{before}{number}-{split(self.choices[end - 1].words)[1]}{after}")
+        return Entry(start + 1, end, words, self.choices[start].aside)
 
     def short(self) -> tuple[list[Entry], list[str]]:
         """What there is room for, and in words what is left out."""
@@ -91,10 +105,19 @@ class Menu:
                 left.append(f"{len(several) - len(kept)} more like '{kept[-1].words}'")
         return sorted(shown, key=lambda entry: entry.first), left
 
+    def shorthand(self) -> tuple[str, str]:
+        """A move, and beginnings of its first and last word that mean it alone: `w pl`; '' twice if there is none."""
+        for choice in self.choices:
+            spoken = choice.key.split()
+            typed = f"{spoken[0][:1]} {spoken[-1][:2]}"
+            if len(spoken) > 1 and [found.move for found in self.meant(typed)] == [choice.move]:
+                return typed, choice.words
+        return "", ""
+
     # What is typed
 
     def meant(self, typed: str) -> list[Choice]:
-        """What somebody may mean: a number, the words, their beginning, or the beginnings of some of the words."""
+        """A number, the words, their beginning, beginnings of some words, or of what stands beside them."""
         key = " ".join(typed.lower().split())
         if key.isdecimal():
             return self.choices[int(key) - 1 : int(key)] if int(key) else []
@@ -102,7 +125,9 @@ class Menu:
             found = [choice for choice in self.choices if fits(choice.key, key)]
             if found:
                 return shortest(found)
-        return []
+        return [
+            choice for choice in self.choices if abbreviates(choice.full_key, key) or speaks_of(choice.full_key, key)
+        ]
 
     def near(self, typed: str) -> list[Choice]:
         """The legal moves most like something that is none."""

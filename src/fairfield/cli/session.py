@@ -125,7 +125,7 @@ class Session:
         if self.secretive and not (self.seated_there and seat == self.seat):
             self.hand_over(seat)
         self.seat, self.seated_there = seat, True
-        self.menu = Menu(self.match.edition, self.match.legal())
+        self.menu = self.moves_of(seat)
         self.show()
         while not self.obey(self.terminal.read(f"seat {seat}> ", self.offers)):
             pass
@@ -136,6 +136,10 @@ class Session:
         self.pen.say(f"Seat {seat} is next: hand over to them.", "bold")
         if self.terminal.alive and self.terminal.read("Press Enter when nobody else looks. ") in ("quit", "exit"):
             raise Left
+
+    def moves_of(self, seat: int) -> Menu:
+        edition, seen = self.match.edition, self.match.view(seat).state
+        return Menu(edition, self.match.legal(), lambda move: edition.game.aside(edition, seen, move))
 
     def show(self) -> None:
         self.terminal.clear()
@@ -182,7 +186,7 @@ class Session:
             line = "1"  # Enter takes the only move there is
         found = self.menu.meant(line)
         if len(found) != 1:
-            self.pen.say(self.misunderstood(line, [choice.words for choice in found]))
+            self.pen.say(self.misunderstood(line, [choice.full for choice in found]))
             return False
         self.match.play(found[0].move)
         self.played = True
@@ -210,7 +214,9 @@ class Session:
             self.show_cards(about)
         else:
             self.pen.table("", ("", ""), COMMANDS.items())
-            self.pen.say("A move is its number, its words, or beginnings of them: `w pl` for `worker to plasma`.")
+            typed, meant = self.menu.shorthand()
+            example = f": `{typed}` for `{meant}`" if typed else ""
+            self.pen.say(f"A move is its number, its words, or beginnings of them{example}.")
             asked = [number for number in asked_about(edition, self.match.legal()) if number in known]
             for number in asked[:1]:
                 self.show_section(number, whole=False)
@@ -247,7 +253,7 @@ class Session:
             self.pen.say("no hint, then")
             return False
         rows = [
-            (self.menu.number(one.move), one.move.words, f"{one.visits:,}", f"{100 * one.chance:.0f} %")
+            (self.menu.number(one.move), self.menu.full(one.move), f"{one.visits:,}", f"{100 * one.chance:.0f} %")
             for one in thoughts[:HINTS]
         ]
         self.pen.table("", ("", "move", "visits", "wins"), rows)

@@ -92,6 +92,10 @@ def no_words(edition: "Edition", card: int) -> str:
     return ""
 
 
+def no_aside(edition: "Edition", view: Any, move: int) -> str:
+    return ""
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     id: str
@@ -116,6 +120,7 @@ class Game:
     report: Any = None  # what simulations tell of it beside the common report
     draw: Callable[["Edition", Any, int | None], Drawing] | None = None  # the table a seat sees; None: of the records
     explain: Callable[["Edition", int], str] = no_words  # what a card does
+    aside: Callable[["Edition", Any, int], str] = no_aside  # what stands beside a move of the seat that sees this table
 
     @cached_property
     def knobs(self) -> Knobs:

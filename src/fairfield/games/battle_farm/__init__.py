@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...kernel.game import Game, Rules
-from . import bots, legal, report, rules, tables, tally, view, words
+from . import bots, drawing, legal, report, rules, tables, tally, view, words
 from .state import SEATS, Book, Over, State
 
 GAME = Game(
@@ -38,4 +38,7 @@ GAME = Game(
     furnish=tables.furnish,
     advice=tables.advice,
     report=report.report,
+    draw=drawing.draw,
+    explain=drawing.explain,
+    aside=drawing.aside,
 )

@@ -8,7 +8,7 @@ from ...kernel.game import CardNames, Short, Words
 from ...kernel.tables import meant
 from .state import EVERYBODY, SEATS, Bed, BedType, Colour, HandCard, Over, Stock
 from .tables import Names
-from .words import Event
+from .words import Event, Verb
 
 NTH = ("", " (2nd)", " (3rd)")
 
@@ -131,7 +131,7 @@ WORDS = Words(
         Event.BOUGHT: "{seat} buys {card} for {twocoins}",
         Event.OFFERED: "{seat} offers {card}, worth {two}",
         Event.SENT: "{seat} waits for bids",
-        Event.SEALED: "{seat} seals a bid of {bid}",
+        Event.SEALED: "{seat} seals {bid}",
         Event.BID: "{seat} has bid {coins}",
         Event.SOLD: "{seat} sells the offer to {buyer} for {twocoins}",
         Event.REJECTED: "{seat} keeps its cards",
@@ -153,7 +153,7 @@ WORDS = Words(
         Event.TRANSFORMED: "bed {slot} of {seat} becomes a {type} bed",
         Event.BLIGHTED: "{seat} blights all {colour} crops",
         Event.STOLE: "{seat} steals a card of {other}",
-        Event.STOLEN: "it is {card}",
+        Event.STOLEN: "{stolen}",
         Event.STOLE_COINS: "{seat} takes {twocoins} from {other}",
         Event.GAVE: "{seat} gives a {given} to {buyer}",
         Event.RETURNED: "{card} returns to the hand of {seat}",
@@ -177,10 +177,11 @@ WORDS = Words(
     event_arguments={
         "card": lambda names, one, two: card(names, one),
         "cards": lambda names, one, two: cards(one),
+        "stolen": lambda names, one, two: "nobody else sees which" if one is None else f"it is {card(names, one)}",
         "nth": lambda names, one, two: str(two + 1),
         "coins": lambda names, one, two: coins(one),
         "twocoins": lambda names, one, two: coins(two),
-        "bid": lambda names, one, two: "its own" if one is None else coins(one),
+        "bid": lambda names, one, two: "a bid" if one is None else f"a bid of {coins(one)}",
         "buyer": lambda names, one, two: f"seat {one}",
         "other": lambda names, one, two: f"seat {one}",
         "fertilizers": lambda names, one, two: fertilizers(two),
@@ -196,6 +197,25 @@ WORDS = Words(
         "colour": lambda names, one, two: Colour(one).name.lower(),
         "given": lambda names, one, two: GIVEN[Stock(two)],
         "end": lambda names, one, two: ENDS[Over(one)],
+    },
+    sections={
+        Verb.BUY: "4",
+        **dict.fromkeys((Verb.OFFER, Verb.SEND, Verb.BID, Verb.ACCEPT, Verb.REJECT), "5"),
+        **dict.fromkeys((Verb.PLANT, Verb.PLAY, Verb.CLASS_ACTION), "6"),
+        **dict.fromkeys((Verb.BED, Verb.CROP, Verb.TYPE), "9"),
+        Verb.FERTILIZE: "7",
+        **dict.fromkeys((Verb.CARD, Verb.SPICE), "10"),
+        **dict.fromkeys((Verb.OPPONENT, Verb.GIVE, Verb.DECLINE), "11"),
+        **dict.fromkeys((Verb.COLOUR, Verb.KEEP), "12"),
+        **dict.fromkeys((Verb.TAKE, Verb.RESTORE), "13"),
+    },
+    tints={
+        **dict.fromkeys(("coin", "coins"), "bright_yellow"),
+        **dict.fromkeys(("fertilizer", "fertilizers"), "bright_cyan"),
+        "yellow": "yellow",
+        "red": "bright_red",
+        "green": "green",
+        "ripe": "bold",
     },
     short={Bed: Short(write_bed, read_bed), HandCard: Short(write_held, read_held)},
 )
