@@ -36,6 +36,7 @@ ASKED = {
     Step.RESTORE: "take a card back from the discards",
 }
 OF_EFFECTS = (Step.CROP, Step.BED, Step.OPPONENT, Step.GIVE, Step.CARD, Step.COLOUR, Step.TAKE, Step.RESTORE)
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 ENDS = {Step.MARKET: "buy no more", Step.TRADE: "no trade", Step.PLAY: "play no more", Step.FERTILIZE: "end the turn"}
 
 
@@ -114,7 +115,7 @@ def farm_of(edition: Edition, state: State, seat: int) -> Panel:
         rows.append(("has bid", coins(farm.opened)))
     elif farm.sealed:
         rows.append(("has bid", "sealed" if farm.bid is None else coins(farm.bid)))
-    turn = "on turn" if state.active == seat and not state.over else f"{farm.place + 1}. in turn order"
+    turn = "on turn" if state.active == seat and not state.over else f"moves {ORDINALS[farm.place]}"
     return Panel(turn, tuple(rows), seat=seat)
 
 
