@@ -74,7 +74,7 @@ class Screen:
         self.type("\x03")
 
     def ended_by(self, tell, tries=6):
-        """How it ends when told to, as often as it takes: what comes just before readline waits, readline does not hear."""
+        """How it ends when told to, as often as it takes: readline is deaf to what comes just before it waits."""
         for _ in range(tries):
             tell()
             with suppress(subprocess.TimeoutExpired):
