@@ -228,7 +228,7 @@ def test_unguided_the_first_moves_tried_are_any() -> None:
 def grown(match: Match, iterations: int, **options: int) -> players.Tree:
     view = match.view(match.to_move)
     search = Search(1, iterations, **options)
-    tree = players.Tree(match.edition, search.root(view), view.seat, search.luck(), iterations, search.options)
+    tree = players.Tree(match.edition, search.root(view), view.seat, search.luck(), iterations, search.options_in(VCG))
     tree.grow(iterations)
     return tree
 

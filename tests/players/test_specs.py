@@ -1,10 +1,16 @@
 """Spec strings of bots that think, and of one's own."""
 
+from dataclasses import replace
+
 import pytest
 
 from fairfield.kernel.errors import DataError
+from fairfield.kernel.game import Game
 from fairfield.players.player import Flat, Greedy, Random, Search, player_of
-from fairfield.players.specs import Kind, spec, specs
+from fairfield.players.specs import USUAL_SEARCH, Kind, search_options, spec, specs
+
+from ..pig import GAME as PIG
+from ..positions import ALL
 
 
 def test_a_search_says_how_long_it_may_think() -> None:
@@ -71,3 +77,15 @@ def test_a_wrong_name_is_answered_with_the_list(text: str) -> None:
 def test_a_comma_between_bots_is_told_apart_from_an_option() -> None:
     with pytest.raises(DataError, match="several bots are separated by blanks"):
         spec("greedy,random")
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)
+def test_what_a_game_advises_to_its_search_can_be_read(game: Game) -> None:
+    """And says nothing of threads or of cheating, which are no business of a game."""
+    assert not {"threads", "cheat"} & set(search_options(game.search))
+
+
+def test_a_search_heeds_the_game_where_nobody_says_otherwise() -> None:
+    game = replace(PIG, search="explore=0.3,cut=9")
+    told = Search(1, 10, cut=7).options_in(game)
+    assert (told["explore"], told["cut"], told["c"]) == (300, 7, USUAL_SEARCH["c"])

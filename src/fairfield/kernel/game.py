@@ -118,6 +118,7 @@ class Game:
     furnish: Callable[[Any, Mapping[str, Table], Mapping[str, Value], Faults], CardNames] = no_cards
     advice: Callable[[Any, CardNames], list[str]] = no_advice  # what a designer should know of a book
     report: Any = None  # what simulations tell of it beside the common report
+    search: str = ""  # what a tree search does here unless told otherwise, as in a spec: explore=0.1
     draw: Callable[["Edition", Any, int | None], Drawing] | None = None  # the table a seat sees; None: of the records
     explain: Callable[["Edition", int], str] = no_words  # what a card does
     aside: Callable[["Edition", Any, int], str] = no_aside  # what stands beside a move of the seat that sees this table

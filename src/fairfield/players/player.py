@@ -19,12 +19,12 @@ import numpy as np
 from ..kernel.dice import Dice
 from ..kernel.door import door_of
 from ..kernel.errors import DataError
-from ..kernel.game import Array, Edition
+from ..kernel.game import Array, Edition, Game
 from ..kernel.jit import COMPILED, numbers
 from ..kernel.match import Match, SeatView, dice_from
 from ..kernel.records import at, look, new
 from .flat import Trials, flat_of
-from .specs import MILLE, MOST_ITERATIONS, USUAL_FLAT, USUAL_SEARCH, Kind, Spec
+from .specs import MILLE, MOST_ITERATIONS, USUAL_FLAT, USUAL_SEARCH, Kind, Spec, search_options
 from .tree import PATH, SEATS, Node, Plan, search_of
 
 WORD = 1 << 64
@@ -137,12 +137,18 @@ class Search(Thinker):
 
     def __init__(self, seed: int = 0, iterations: int = 1000, milliseconds: int = 0, **options: int):
         super().__init__(seed, **options)
+        self.told = options
         self.iterations, self.milliseconds = 0 if milliseconds else iterations, milliseconds
+
+    def options_in(self, game: Game) -> dict[str, int]:
+        """What it was told goes before what the game advises, and that before the usual."""
+        return {**self.usual, **search_options(game.search), **self.told}
 
     def think(self, view: SeatView) -> list[Thought]:
         began, threads = time.perf_counter(), self.options["threads"]
         root, share = self.root(view), -(-self.iterations // threads)
-        trees = [Tree(view.edition, root, view.seat, self.luck(), share, self.options) for _ in range(threads)]
+        options = self.options_in(view.edition.game)
+        trees = [Tree(view.edition, root, view.seat, self.luck(), share, options) for _ in range(threads)]
         ready = time.perf_counter()
         trees[0].grow(0)  # compiling, if it must be, takes none of its time
         end = time.perf_counter() - (ready - began) + self.milliseconds / 1000

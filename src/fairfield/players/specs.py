@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cache
 from typing import Any
 
 from ..kernel.errors import DataError
@@ -184,6 +185,12 @@ def _options(text: str, name: str, parts: Sequence[str]) -> dict[str, int]:
         except ValueError as error:
             raise DataError(f"'{text}': {key}: {error}") from error
     return options
+
+
+@cache
+def search_options(text: str) -> dict[str, int]:
+    """The options that a game advises to its search."""
+    return _options(text, "mcts", [part for part in text.split(",") if part])
 
 
 def specs(text: str, seats: int) -> list[Spec]:
