@@ -61,6 +61,7 @@ def test_a_default_file_is_the_first_free_one_and_nothing_is_overwritten(tmp_pat
         done = fairfield("play", "scarecrovv", "--bots", "greedy", stdin="1\n", cwd=tmp_path)
         assert f"Go on with: fairfield play scarecrovv-{number}.json\n" in done.stdout
     assert "is there already" in refused("play", "scarecrovv", "--save", str(tmp_path / "scarecrovv-1.json"))
+    assert "there is no such folder" in refused("play", "scarecrovv", "--save", str(tmp_path / "no" / "match.json"))
 
 
 def test_nothing_played_leaves_no_file(tmp_path):
@@ -246,7 +247,8 @@ def test_a_bot_that_dies_gives_up_and_the_match_ends_well(monkeypatch, capsys, t
     path = tmp_path / "match.json"
     sit(monkeypatch, match, ["you", "dies"], "worker to ash", players=[None, Dies()], path=path)
     said = capsys.readouterr().out
-    assert "Dies in seat 1 died: RuntimeError('out of ideas'); it gives the match up" in said
+    assert "Dies in seat 1 died: RuntimeError('out of ideas') (test_play.py, line" in said
+    assert "; it gives the match up" in said
     assert "Over (forfeit): seat 0, you, wins" in said
     assert load_match(path.read_text()).ended == "forfeit"
 

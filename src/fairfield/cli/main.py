@@ -268,6 +268,7 @@ def rules(game: GameName) -> None:
     text = (game_of(game).folder / "README.md").read_text(encoding="utf-8")
     console = Console()
     if console.is_terminal:
+        os.environ.setdefault("LESS", "-R")  # less shows colours as such only if told to
         with console.pager(styles=True):
             console.print(Markdown(text))
     else:

@@ -66,9 +66,9 @@ def make_folder(folder: Path) -> None:
         raise GameError(f"--out {folder}: cannot be made a folder ({error.strerror})") from error
 
 
-def check_file(to: str) -> None:
+def check_file(to: str, option: str = "--json") -> None:
     if to not in ("", "-") and (Path(to).is_dir() or not Path(to).absolute().parent.is_dir()):
-        raise GameError(f"--json {to}: there is no such folder, or the file is one")
+        raise GameError(f"{option} {to}: there is no such folder, or the file is one")
 
 
 def knobs_from(changes: list[str]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from ..kernel.errors import GameError
-from .options import Cards, Decks, Globals, Lenient, Preset, RulesFile, Seats, Set, Tags, edition_from
+from .options import Cards, Decks, Globals, Lenient, Preset, RulesFile, Seats, Set, Tags, check_file, edition_from
 
 USUAL = "mcts:1000"
 
@@ -54,6 +54,7 @@ def play(
 ) -> None:
     """Play a game in the terminal, against bots or with several people at one keyboard."""
     tables = {"cards": cards, "globals": globals_, "tags": tags}
+    check_file(str(save or ""), "--save")
     if save is not None and save.exists():
         raise GameError(f"--save {save}: is there already; to go on with it: fairfield play {save}")
     if Path(target).is_file():

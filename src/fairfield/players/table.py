@@ -2,8 +2,10 @@
 
 import operator
 import time
+import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import SupportsIndex
 
 from ..kernel.game import Array
@@ -60,11 +62,17 @@ def ask(match: Match, player: Player, seat: int) -> tuple[int, str]:
     try:
         chosen = player.choose(view, moves)
     except (Exception, SystemExit) as error:  # noqa: BLE001  # somebody else's code: whatever it raises, the match must end well
-        return -1, f"{name} died: {error!r}"
+        return -1, f"{name} died: {error!r}{place_of(error)}"
     move = number(chosen)
     if move not in view.moves:
         return -1, f"{name} answered {chosen!r:.80}, which is none of its {len(moves)} moves"
     return move, ""
+
+
+def place_of(error: BaseException) -> str:
+    """Where in somebody's file it came up."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if len(frames) > 1 else ""
 
 
 def number(chosen: object) -> int:
