@@ -41,5 +41,5 @@ GAME = Game(
     draw=drawing.draw,
     explain=drawing.explain,
     aside=drawing.aside,
-    search="explore=0.1",  # a few random bids and plantings ruin a farm: worse playouts tell nothing
+    search="explore=0.1,narrow=2,widen=0.3",  # a few random bids ruin a farm, and wide searches believe in odd moves
 )
