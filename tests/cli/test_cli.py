@@ -170,6 +170,8 @@ def test_bad_input_gets_one_clear_sentence(tmp_path):
     assert "there is no preset 'tabeltop'" in refused("simulate", "scarecrovv", "--preset", "tabeltop")
     assert "cannot be read" in refused("simulate", "scarecrovv", "--cards", str(tmp_path / "none.csv"))
     assert "cannot be read" in refused("replay", str(tmp_path / "none.json"))
+    (tmp_path / "manifest.json").write_text("{}")
+    assert "name its manifest" in refused("replay", str(tmp_path))
     for few in ("0", "-5", "many"):
         assert f"'{few}' is not a number from 1 on" in refused("simulate", "scarecrovv", "--games", few)
 

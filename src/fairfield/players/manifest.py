@@ -43,6 +43,8 @@ def edition_of(record: Mapping[str, Any]) -> Edition:
 
 
 def read_json(path: Path) -> Any:
+    if (path / "manifest.json").is_file():
+        raise DataError(f"{path}: is a folder of results; name its manifest, {path / 'manifest.json'}")
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
