@@ -1,7 +1,7 @@
 """Our tree search beside OpenSpiel's ISMCTS (C++), in one run: simulations and decisions a second, one core, CPU time.
 
-    python3 -m venv /tmp/spiel && /tmp/spiel/bin/pip install . open_spiel     # a place of its own, to be thrown away
-    /tmp/spiel/bin/python benchmarks/openspiel.py
+    python3 -m venv ../spiel && ../spiel/bin/pip install . open_spiel     # a place of its own, to be thrown away
+    ../spiel/bin/python benchmarks/openspiel.py
 
 Both deal anew what the seat cannot know in every simulation, and keep a tree for each seat.  Every simulation of theirs
 plays on at random to the end; ours does so here too (`playout=random`, no cut), and beside it as it plays by default.
