@@ -18,9 +18,9 @@ import pyspiel
 from rich.console import Console
 from rich.table import Table
 
+from fairfield.frame.game import Game
+from fairfield.frame.match import Match
 from fairfield.games import GAMES
-from fairfield.kernel.game import Game
-from fairfield.kernel.match import Match
 from fairfield.players.player import Search
 from fairfield.players.specs import spec
 

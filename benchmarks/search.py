@@ -15,11 +15,11 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from fairfield.frame.game import Edition, Game
+from fairfield.frame.match import Match, SeatView, dice_from
 from fairfield.games import GAMES
 from fairfield.kernel.dice import Dice
-from fairfield.kernel.game import Edition, Game
 from fairfield.kernel.jit import loop
-from fairfield.kernel.match import Match, SeatView, dice_from
 from fairfield.kernel.records import at, new
 from fairfield.lab.bench import speed
 from fairfield.players.player import Search

@@ -20,12 +20,12 @@ from rich.console import Console
 from rich.table import Table
 
 from fairfield import players
+from fairfield.frame.game import Edition
+from fairfield.frame.sheets import write_whole
+from fairfield.frame.stats import share
 from fairfield.games import GAMES, game_of
 from fairfield.kernel.errors import GameError
-from fairfield.kernel.game import Edition
 from fairfield.kernel.jit import digest
-from fairfield.kernel.sheets import write_whole
-from fairfield.kernel.stats import share
 from fairfield.players.matches import run_matches
 from fairfield.players.series import WHOLE
 from fairfield.players.specs import as_text, specs

@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from fairfield.frame.door import Door, door_of
+from fairfield.frame.game import Array, Edition, Game
+from fairfield.frame.match import Key, set_key
 from fairfield.games import GAMES
-from fairfield.kernel.door import Door, door_of
-from fairfield.kernel.game import Array, Edition, Game
-from fairfield.kernel.match import Key, set_key
 from fairfield.kernel.records import layout, new
 
 from .pig import GAME as PIG

@@ -6,11 +6,11 @@ from enum import IntEnum
 
 import pytest
 
-from fairfield.kernel.game import Array
-from fairfield.kernel.match import Match, dice_from
+from fairfield.frame.game import Array
+from fairfield.frame.match import Match, dice_from
+from fairfield.frame.sight import leaves
+from fairfield.frame.text import read, show
 from fairfield.kernel.records import CARD, NOBODY, SEAT, View, layout, look
-from fairfield.kernel.sight import leaves
-from fairfield.kernel.text import read, show
 
 from .positions import ALL, CASES, Case, flat, game_of, has_agenda, layout_of, over, some, to_move, without
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from fairfield.frame.game import Game
+from fairfield.frame.knobs import Knob
 from fairfield.games import GAMES
-from fairfield.kernel.game import Game
-from fairfield.kernel.knobs import Knob
 
 pytestmark = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 

@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fairfield.kernel.door import door_of
-from fairfield.kernel.game import Array, Edition, Game
-from fairfield.kernel.match import Match, dice_from
-from fairfield.kernel.sight import SEATS, Leaf, as_seen, hidden_bytes, leaves, seen_view
-from fairfield.kernel.text import show_view
+from fairfield.frame.door import door_of
+from fairfield.frame.game import Array, Edition, Game
+from fairfield.frame.match import Match, dice_from
+from fairfield.frame.sight import SEATS, Leaf, as_seen, hidden_bytes, leaves, seen_view
+from fairfield.frame.text import show_view
 
 from .positions import ALL, CASES, Case, cases_of, flat, journey, layout_of, over, some, to_move, without
 from .sealed import GAME as SEALED

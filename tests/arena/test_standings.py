@@ -8,8 +8,8 @@ import pytest
 
 from fairfield.arena.contest import Fought, contest_of
 from fairfield.arena.standings import standings
+from fairfield.frame.stats import share
 from fairfield.kernel.records import new
-from fairfield.kernel.stats import share
 from fairfield.players.series import FORFEIT, WHOLE, Result
 
 from ..pig import GAME as PIG

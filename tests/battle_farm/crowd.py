@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
+from fairfield.frame.door import door_of
+from fairfield.frame.game import Edition
+from fairfield.frame.match import dice_from, set_key
+from fairfield.frame.sight import leaves
 from fairfield.games.battle_farm import GAME
 from fairfield.games.battle_farm.state import KINDS, MOST_ADDED, State
 from fairfield.games.battle_farm.words import Event, Step
-from fairfield.kernel.door import door_of
-from fairfield.kernel.game import Edition
-from fairfield.kernel.match import dice_from, set_key
 from fairfield.kernel.records import new
-from fairfield.kernel.sight import leaves
 
 MAY_BE_NEGATIVE = ("active", "agenda.", "log.", "dice.")
 CREATED = (Event.CLONED, Event.BONUS)  # cards that come from nowhere

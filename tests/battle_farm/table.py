@@ -18,14 +18,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fairfield.frame.door import door_of
+from fairfield.frame.game import Edition
+from fairfield.frame.match import Key, Match, dice_from
 from fairfield.games.battle_farm import GAME
 from fairfield.games.battle_farm.state import BedType, Over
 from fairfield.games.battle_farm.words import ONE, TWO, VERB, Event, Step, Verb
 from fairfield.kernel.dice import Dice, roll
-from fairfield.kernel.door import door_of
-from fairfield.kernel.game import Edition
 from fairfield.kernel.jit import loop
-from fairfield.kernel.match import Key, Match, dice_from
 from fairfield.kernel.records import at
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay")

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as any_
 
+from fairfield.frame.knobs import Knob
 from fairfield.games.battle_farm import GAME
 from fairfield.games.battle_farm.state import BedType, Moment, Over, Type, Word
 from fairfield.games.battle_farm.words import FIRST_HAPPENING, ONE, VERB, Event, Step, Verb
 from fairfield.kernel.jit import COMPILED
-from fairfield.kernel.knobs import Knob
 
 from .crowd import Table
 from .table import rules

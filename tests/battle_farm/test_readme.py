@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from fairfield.frame.tables import Table
 from fairfield.games.battle_farm import GAME
 from fairfield.games.battle_farm.grammar import sentences
 from fairfield.games.battle_farm.state import If, Moment, Per, Type, Whose, Word
-from fairfield.kernel.tables import Table
 
 from ..test_readmes import lines_of, sections
 

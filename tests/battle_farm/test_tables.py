@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from fairfield.frame.game import Edition
+from fairfield.frame.tables import Table
 from fairfield.games.battle_farm import GAME
 from fairfield.kernel.errors import DataError
-from fairfield.kernel.game import Edition
-from fairfield.kernel.tables import Table
 
 from .table import table
 

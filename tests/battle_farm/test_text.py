@@ -2,9 +2,9 @@
 
 import pytest
 
+from fairfield.frame.match import Match
 from fairfield.games.battle_farm import GAME
 from fairfield.kernel.errors import DataError
-from fairfield.kernel.match import Match
 
 from .crowd import Table
 from .table import rules, table

@@ -9,12 +9,12 @@ from rich.console import Console
 from fairfield.cli.drawing import Pen, narrated
 from fairfield.cli.menu import Menu
 from fairfield.cli.rulebook import asked_about, cards_called, sections
+from fairfield.frame.door import door_of
+from fairfield.frame.drawing import Drawing
+from fairfield.frame.match import Match, dice_from
+from fairfield.frame.sight import keeps_secrets, seen_view, whole_view
+from fairfield.frame.text import draw
 from fairfield.games import BATTLE_FARM, GAMES, SCARECROVV, VCG
-from fairfield.kernel.door import door_of
-from fairfield.kernel.drawing import Drawing
-from fairfield.kernel.match import Match, dice_from
-from fairfield.kernel.sight import keeps_secrets, seen_view, whole_view
-from fairfield.kernel.text import draw
 
 from ..pig import GAME as PIG
 from ..positions import ALL, CASES, over, some, to_move

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from fairfield.cli.seating import load, seating
+from fairfield.frame.match import Match
 from fairfield.games import GAMES, SCARECROVV, VCG, load_match
 from fairfield.kernel.errors import DataError
-from fairfield.kernel.match import Match
 from fairfield.players.player import Player, Search
 
 from .command import fairfield, good, refused

@@ -6,8 +6,8 @@ import re
 import pytest
 
 from fairfield.cli.showing import steps_of
+from fairfield.frame.match import Match
 from fairfield.games import GAMES, SCARECROVV, VCG, load_match
-from fairfield.kernel.match import Match
 
 from .command import good, refused
 from .terminals import Screen, sit

@@ -6,7 +6,7 @@ python -m tests.kernel.agreement       run as its own process: interpreted, comp
 import hashlib
 import random
 
-from fairfield.kernel.match import dice_from
+from fairfield.frame.match import dice_from
 from fairfield.kernel.records import new
 
 from ..positions import CASES, Case, over

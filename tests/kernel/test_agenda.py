@@ -7,9 +7,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fairfield.kernel.agenda import ROOM, Agenda, begin_top, clear, then
-from fairfield.kernel.jit import loop
-from fairfield.kernel.records import at, look, new
+from fairfield.kernel.agenda import ROOM, Agenda, begin_top, clear, running, then
+from fairfield.kernel.jit import loop, rule
+from fairfield.kernel.records import Row, at, i8, look, new, record, row
 
 HERE = Path(__file__).parent
 HARVEST, SELL, WATER = 0, 1, 2
@@ -113,3 +113,74 @@ def test_a_cleared_agenda_is_like_new() -> None:
     records, _ = agenda_of(*range(ROOM + 1))
     empty(at(Agenda, records))
     assert not records.view(np.uint8).any()
+
+
+# A field where seats are asked whether they dig; only a seat with a spade can, and three holes are enough.
+
+DIG, RAIN = 0, 1
+ENOUGH = 3
+
+
+@record
+class Pit:
+    over: i8
+    to_move: i8
+    holes: i8
+    spades: Row[i8] = row(2)
+    agenda: Agenda
+
+
+@rule
+def has_spade(state: Pit, book: int, kind: int, seat: int, one: int, two: int) -> bool:
+    return state.spades[seat] > 0
+
+
+@rule
+def rain(state: Pit, book: int, kind: int, seat: int, one: int, two: int) -> None:
+    state.holes += one
+
+
+@rule
+def count_holes(state: Pit, book: int, kind: int) -> None:
+    if state.holes >= ENOUGH:
+        state.over = 1
+
+
+run_on = running(has_spade, rain, RAIN, count_holes)
+
+
+@loop("test agenda running", HERE)
+def go_on(state: Pit) -> None:
+    run_on(state, 0)
+
+
+def pit_after(*steps: tuple[int, int, int], spades: tuple[int, int]) -> Any:
+    """What is left after running over (kind, seat, one), the first of them on top."""
+    records = new(Pit)
+    pit = look(Pit, records)
+    for seat, spade in enumerate(spades):
+        pit.spades[seat] = spade
+    pit.agenda.held = len(steps)
+    for place, (kind, seat, one) in enumerate(reversed(steps)):
+        step = pit.agenda.steps[place]
+        step.kind, step.seat, step.one = kind, seat, one
+    go_on(at(Pit, records))
+    return pit
+
+
+def test_what_just_happens_happens_and_the_first_question_that_can_be_answered_is_asked() -> None:
+    pit = pit_after((RAIN, 0, 2), (DIG, 1, 0), (RAIN, 0, 9), spades=(0, 1))
+    assert (pit.holes, pit.to_move, pit.over) == (2, 1, 0)
+    assert kinds(pit.agenda) == [DIG, RAIN]
+
+
+def test_a_question_that_nobody_can_answer_is_dropped() -> None:
+    pit = pit_after((DIG, 1, 0), (RAIN, 0, 1), (DIG, 0, 0), spades=(1, 0))
+    assert (pit.holes, pit.to_move) == (1, 0)
+    assert kinds(pit.agenda) == [DIG]
+
+
+def test_a_game_that_notices_its_end_takes_no_further_step() -> None:
+    pit = pit_after((RAIN, 0, ENOUGH), (RAIN, 0, 1), (DIG, 0, 0), spades=(1, 0))
+    assert (pit.holes, pit.over) == (ENOUGH, 1)
+    assert kinds(pit.agenda) == [RAIN, DIG]

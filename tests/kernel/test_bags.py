@@ -8,10 +8,10 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fairfield.frame.match import dice_from
 from fairfield.kernel.bags import add, draw, empty, kind_at, take
 from fairfield.kernel.dice import Dice
 from fairfield.kernel.jit import loop
-from fairfield.kernel.match import dice_from
 from fairfield.kernel.records import CARD, Row, at, i8, i16, look, new, record, row
 
 HERE = Path(__file__).parent

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fairfield.frame.match import dice_from
 from fairfield.kernel.dice import Dice, below, rekey, roll, set_key, siphash
 from fairfield.kernel.jit import loop
-from fairfield.kernel.match import dice_from
 from fairfield.kernel.records import at, new
 
 HERE = Path(__file__).parent

@@ -45,7 +45,7 @@ def test_rules_are_plain_functions_when_they_are_not_compiled() -> None:
 
 
 def test_without_compiling_numba_is_not_even_imported() -> None:
-    script = "import sys, fairfield.kernel.match; print('numba' in sys.modules)"
+    script = "import sys, fairfield.frame.match; print('numba' in sys.modules)"
     assert output(start("-c", script, FAIRFIELD_JIT="0")) == "False\n"
 
 
@@ -70,8 +70,8 @@ import hashlib, sys
 if "numba" in sys.argv:
     import numba
 import fairfield, pig
-from fairfield.kernel.door import door_of
-from fairfield.kernel.match import Match
+from fairfield.frame.door import door_of
+from fairfield.frame.match import Match
 match = Match.begin(pig.GAME, key=(1, 2))
 while not match.over and len(match.entries) < 30:
     match.play(match.legal()[-1])

@@ -12,10 +12,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from fairfield.frame.game import Game
 from fairfield.games import VCG
 from fairfield.kernel import jit, records
 from fairfield.kernel.dice import Dice, below, set_key
-from fairfield.kernel.game import Game
 from fairfield.kernel.records import look, new
 from fairfield.lab import device
 from fairfield.players import series

@@ -6,7 +6,7 @@ import random
 import numpy as np
 import pytest
 
-from fairfield.kernel.stats import (
+from fairfield.frame.stats import (
     Estimate,
     deviation,
     false_discovery_rates,

@@ -150,7 +150,7 @@ def test_a_game_of_many_tables_has_them_varied_by_pattern_or_by_name():
 
 
 def test_your_own_table_is_varied_in_place_of_the_games(tmp_path):
-    from fairfield.kernel.tables import Table
+    from fairfield.frame.tables import Table
 
     text = (SCARECROVV.folder / "cards.csv").read_text()
     own = Table("my.csv", text.replace("O1,Bull,2", "O1,Bulldozer,3"))

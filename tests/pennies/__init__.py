@@ -8,8 +8,8 @@ Both do best with heads one time in three; whoever sees the other's penny wins o
 from enum import IntEnum
 from pathlib import Path
 
+from fairfield.frame.game import Game, Rules, Words
 from fairfield.kernel.dice import Dice, below, rekey
-from fairfield.kernel.game import Game, Rules, Words
 from fairfield.kernel.jit import rule
 from fairfield.kernel.log import Log, clear
 from fairfield.kernel.moves import HIDDEN, Moves

@@ -6,7 +6,7 @@ it and ends the turn; a 1 loses it and ends the turn.  Who has enough for the go
 
 from pathlib import Path
 
-from fairfield.kernel.game import Game, Rules
+from fairfield.frame.game import Game, Rules
 
 from . import bots, rules, words
 from .state import SEATS, Book, Over, State, Tally

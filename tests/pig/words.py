@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from fairfield.kernel.game import Words
+from fairfield.frame.game import Words
 from fairfield.kernel.moves import Moves
 from fairfield.kernel.moves import Verb as Says
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from fairfield.frame.match import Match
 from fairfield.kernel.jit import COMPILED
-from fairfield.kernel.match import Match
 from fairfield.players.player import Move, player_of
 from fairfield.players.specs import spec
 from fairfield.players.table import ask

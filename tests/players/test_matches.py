@@ -9,10 +9,10 @@ import threading
 import numpy as np
 import pytest
 
+from fairfield.frame.match import Match
 from fairfield.games import VCG
 from fairfield.kernel.errors import DataError
 from fairfield.kernel.jit import COMPILED
-from fairfield.kernel.match import Match
 from fairfield.lab.files import load_match, write_results
 from fairfield.lab.summary import summarize
 from fairfield.players.matches import luck_of, run_matches

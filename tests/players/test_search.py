@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from fairfield.frame.door import door_of
+from fairfield.frame.match import Match
+from fairfield.frame.tables import Table
 from fairfield.games import VCG
-from fairfield.kernel.door import door_of
 from fairfield.kernel.jit import COMPILED
-from fairfield.kernel.match import Match
 from fairfield.kernel.moves import HIDDEN
 from fairfield.kernel.records import layout
-from fairfield.kernel.tables import Table
 from fairfield.players import player as players
 from fairfield.players.player import Flat, Search, Thought
 from fairfield.players.tree import Node

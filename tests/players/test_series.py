@@ -7,10 +7,10 @@ import threading
 import numpy as np
 import pytest
 
+from fairfield.frame.match import Match
 from fairfield.games import SCARECROVV
 from fairfield.kernel.errors import DataError
 from fairfield.kernel.jit import COMPILED
-from fairfield.kernel.match import Match
 from fairfield.players.series import CHUNK, WHOLE, moves_of, run_series
 from fairfield.players.specs import specs
 

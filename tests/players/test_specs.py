@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from fairfield.frame.game import Game
 from fairfield.kernel.errors import DataError
-from fairfield.kernel.game import Game
 from fairfield.players.player import Flat, Greedy, Random, Search, player_of
 from fairfield.players.specs import USUAL_SEARCH, Kind, search_options, spec, specs
 

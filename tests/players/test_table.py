@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from fairfield.frame.match import Match
 from fairfield.games import VCG
 from fairfield.kernel.errors import DataError
-from fairfield.kernel.match import Match
 from fairfield.players.player import Greedy, Move, Player, Random, player_of
 from fairfield.players.specs import spec
 from fairfield.players.table import Course, ask, play_on

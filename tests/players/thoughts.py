@@ -3,7 +3,7 @@
 python -m tests.players.thoughts       run as its own process: interpreted, compiled, bounds-checked
 """
 
-from fairfield.kernel.match import Match
+from fairfield.frame.match import Match
 from fairfield.players.player import Thinker, player_of
 from fairfield.players.specs import spec
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import numpy as np
 
+from fairfield.frame.door import door_of
+from fairfield.frame.game import Edition
+from fairfield.frame.match import dice_from, set_key
+from fairfield.frame.sight import leaves
 from fairfield.games.scarecrovv import GAME
 from fairfield.games.scarecrovv.state import CARDS, FIRST_VP, LIBRARY, State
-from fairfield.kernel.door import door_of
-from fairfield.kernel.game import Edition
-from fairfield.kernel.match import dice_from, set_key
 from fairfield.kernel.records import new
-from fairfield.kernel.sight import leaves
 
 NO_COUNTS = ("winner", "domain_prize", "hand_delta", "agenda.", "log.", "dice.", "bottom.", "top.")
 VP = slice(FIRST_VP, LIBRARY)

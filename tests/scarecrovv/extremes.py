@@ -4,10 +4,10 @@ import random
 import sys
 from collections.abc import Iterator
 
+from fairfield.frame.knobs import Knob
+from fairfield.frame.match import Match
 from fairfield.games import SCARECROVV
 from fairfield.kernel.jit import COMPILED
-from fairfield.kernel.knobs import Knob
-from fairfield.kernel.match import Match
 
 DECISIONS = 60
 

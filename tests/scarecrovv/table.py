@@ -5,7 +5,7 @@
         game.play("buy Bull")
         assert game.discard(0) == {"O1": 1}
 
-The text is a position (kernel/text.py), without what every test would repeat: the first line, who is to move (seat 0
+The text is a position (frame/text.py), without what every test would repeat: the first line, who is to move (seat 0
 before any action of a turn of his), two workers a seat, the steps on the agenda.  Lines may be joined as above.
 """
 
@@ -16,13 +16,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from fairfield.frame.door import door_of
+from fairfield.frame.game import Edition
+from fairfield.frame.match import Key, Match
+from fairfield.frame.tables import Table
 from fairfield.games.scarecrovv import GAME
 from fairfield.games.scarecrovv.state import Domain, Resource, Type
 from fairfield.games.scarecrovv.words import Step
-from fairfield.kernel.door import door_of
-from fairfield.kernel.game import Edition
-from fairfield.kernel.match import Key, Match
-from fairfield.kernel.tables import Table
 
 KEY: Key = (2024, 1)
 CardLine = tuple[str, ...]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fairfield.kernel.game import Edition
-from fairfield.kernel.match import Match
-from fairfield.kernel.tables import Table
+from fairfield.frame.game import Edition
+from fairfield.frame.match import Match
+from fairfield.frame.tables import Table
 
 from .table import GAME, Game, card, opening, position, table
 

@@ -1,8 +1,8 @@
 """§ 9 A designer's texts may set each other off without end: the cap on steps ends that too."""
 
+from fairfield.frame.match import Match
+from fairfield.frame.tables import Table
 from fairfield.games import SCARECROVV
-from fairfield.kernel.match import Match
-from fairfield.kernel.tables import Table
 
 
 def test_seats_that_rob_each_other_without_end_reach_the_cap():

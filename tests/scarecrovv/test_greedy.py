@@ -2,8 +2,8 @@
 
 import pytest
 
-from fairfield.kernel.door import door_of
-from fairfield.kernel.match import dice_from
+from fairfield.frame.door import door_of
+from fairfield.frame.match import dice_from
 
 from .table import GAME, Game, card, table
 

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as any_
 
+from fairfield.frame.knobs import Knob
 from fairfield.games.scarecrovv import GAME
 from fairfield.games.scarecrovv.state import FIELDS, FIRST_VP, LIBRARY, SLOTS, VP_VALUES, Field
 from fairfield.games.scarecrovv.words import FIRST_HAPPENING, ONE, TWO, VERB, Step, Verb
-from fairfield.kernel.knobs import Knob
 
 from .crowd import Table
 from .table import rules

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from fairfield.frame.tables import Faults, Table
 from fairfield.games.scarecrovv import GAME
 from fairfield.games.scarecrovv.state import Domain, Resource, Type
 from fairfield.games.scarecrovv.tables import read_tags
-from fairfield.kernel.tables import Faults, Table
 
 from .table import rules
 

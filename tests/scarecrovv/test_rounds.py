@@ -2,9 +2,9 @@
 
 import pytest
 
+from fairfield.frame.match import Match
 from fairfield.games import SCARECROVV
 from fairfield.kernel.errors import IllegalMove
-from fairfield.kernel.match import Match
 
 from .table import card, opening, table
 

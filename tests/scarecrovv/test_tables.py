@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from fairfield.frame.game import Edition
+from fairfield.frame.match import Match
+from fairfield.frame.tables import Table
 from fairfield.games.scarecrovv import GAME
 from fairfield.games.scarecrovv.state import CARDS, LIBRARY, Moment, Resource, Word
 from fairfield.games.scarecrovv.tables import ARGUMENTS, COLUMNS, ONLY_AT, TAG_COLUMNS, price
 from fairfield.kernel.errors import DataError
-from fairfield.kernel.game import Edition
-from fairfield.kernel.match import Match
-from fairfield.kernel.tables import Table
 
 from .table import KEY, Game, position
 

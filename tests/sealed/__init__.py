@@ -9,9 +9,9 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
+from fairfield.frame.game import CardNames, Game, Rules, Words
 from fairfield.kernel.bags import add, draw
 from fairfield.kernel.dice import Dice, below, rekey
-from fairfield.kernel.game import CardNames, Game, Rules, Words
 from fairfield.kernel.jit import rule
 from fairfield.kernel.log import ALL_EYES, Log, clear, note, only
 from fairfield.kernel.moves import HIDDEN, Moves

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from fairfield.frame.game import Edition
+from fairfield.frame.match import Match
 from fairfield.games.vcg import GAME
 from fairfield.games.vcg.grammar import Sentence, write
 from fairfield.games.vcg.state import Prefix, Word
 from fairfield.games.vcg.words import ONE, TWO, VERB, Verb
-from fairfield.kernel.game import Edition
-from fairfield.kernel.match import Match
 
 Facts = dict[str, Any]
 

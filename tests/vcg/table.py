@@ -17,13 +17,13 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
+from fairfield.frame.door import door_of
+from fairfield.frame.game import Edition
+from fairfield.frame.match import Match
+from fairfield.frame.tables import Table
 from fairfield.games.vcg import GAME, battle
 from fairfield.games.vcg.state import HAND, Over
 from fairfield.games.vcg.tables import id_of
-from fairfield.kernel.door import door_of
-from fairfield.kernel.game import Edition
-from fairfield.kernel.match import Match
-from fairfield.kernel.tables import Table
 
 SIDES = ("Ann", "Bob")
 CARD = re.compile(r"(?:L(\d+) )?(\d+)/(\d+)\s*([^\[@]*?)\s*(?:\[(.*?)\])?\s*(?:@(\w+))?")

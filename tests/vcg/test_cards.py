@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 
+from fairfield.frame.tables import Faults, Line, Table, read_table
 from fairfield.games.vcg import GAME
 from fairfield.games.vcg.grammar import ADMITTED, FORMS, parse
 from fairfield.games.vcg.state import Prefix
 from fairfield.games.vcg.tables import COLUMNS, DECK_COLUMNS
-from fairfield.kernel.tables import Faults, Line, Table, read_table
 
 FACTIONS = sorted((GAME.folder / "cards").glob("*.csv"))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from fairfield.frame.match import Match
 from fairfield.games.vcg import GAME
-from fairfield.kernel.match import Match
 
 from .table import fight, table
 

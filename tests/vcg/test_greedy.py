@@ -2,11 +2,11 @@
 
 import pytest
 
+from fairfield.frame.door import door_of
+from fairfield.frame.match import Match, dice_from
+from fairfield.frame.text import read, show
 from fairfield.games.vcg import GAME
-from fairfield.kernel.door import door_of
 from fairfield.kernel.jit import COMPILED
-from fairfield.kernel.match import Match, dice_from
-from fairfield.kernel.text import read, show
 from fairfield.players.series import run_series
 from fairfield.players.specs import specs
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from fairfield.frame.match import Match
 from fairfield.games.vcg import GAME
 from fairfield.kernel.errors import DataError
-from fairfield.kernel.match import Match
 
 from .table import fight, table
 

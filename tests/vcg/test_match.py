@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
+from fairfield.frame.match import Match
 from fairfield.games.vcg import GAME
 from fairfield.games.vcg.state import State
 from fairfield.kernel.errors import IllegalMove
-from fairfield.kernel.match import Match
 from fairfield.kernel.records import layout
 
 from .table import table

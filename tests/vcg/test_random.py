@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as any_
 
+from fairfield.frame.game import Edition
+from fairfield.frame.knobs import Knob
 from fairfield.games.vcg import GAME, battle
 from fairfield.games.vcg.grammar import ADMITTED, FORMS, parse
 from fairfield.games.vcg.state import STAKES, Prefix, Word
 from fairfield.games.vcg.words import ONE, TWO, VERB, Event, Verb
-from fairfield.kernel.game import Edition
-from fairfield.kernel.knobs import Knob
 
 from .matches import PRESETS, Facts, battles, facts_of, walk
 from .test_grammar import legal_texts

@@ -2,11 +2,11 @@
 
 import pytest
 
+from fairfield.frame.sheets import GameReport, Sheet
 from fairfield.games.vcg import GAME
 from fairfield.games.vcg.report import WIDEST, report
 from fairfield.kernel.jit import COMPILED
 from fairfield.kernel.records import look
-from fairfield.kernel.sheets import GameReport, Sheet
 from fairfield.players.series import Series, run_series
 from fairfield.players.specs import specs
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from fairfield.frame.game import Array, Edition
 from fairfield.games.vcg import GAME
-from fairfield.kernel.game import Array, Edition
 
 from ..positions import CASES, Case, over, some, to_move
 from ..test_secrecy import hidden, hide, never_varied, sights

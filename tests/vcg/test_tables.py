@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from fairfield.frame.game import Edition
+from fairfield.frame.match import Match
+from fairfield.frame.tables import Table
 from fairfield.games.vcg import GAME
 from fairfield.kernel.errors import DataError
-from fairfield.kernel.game import Edition
-from fairfield.kernel.match import Match
-from fairfield.kernel.tables import Table
 
 HEADER = "Name,Level,Power,Damage,Ability,Description,Bonus"
 LIBRARY = [f"Root {place},3,{place},4,,Text,+ 1 Life" for place in range(9)]

@@ -12,9 +12,9 @@ from functools import cached_property
 
 import numpy as np
 
+from ..frame.game import Array, Edition
+from ..frame.match import Match
 from ..kernel.errors import DataError
-from ..kernel.game import Array, Edition
-from ..kernel.match import Match
 from ..kernel.records import new
 from ..players.matches import Finished, Played, Start, play_matches
 from ..players.player import make_ready as make_players_ready

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ..frame.match import Match
+from ..frame.sheets import write_folder
 from ..kernel.errors import DataError, GameError
-from ..kernel.match import Match
-from ..kernel.sheets import write_folder
 from ..players.manifest import edition_of, in_a_line, what_made
 from ..players.specs import as_text
 from .contest import contest_of, match_of, seating_of

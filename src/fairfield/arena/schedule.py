@@ -19,8 +19,8 @@ from itertools import combinations, permutations
 
 import numpy as np
 
+from ..frame.game import Array
 from ..kernel.errors import DataError
-from ..kernel.game import Array
 
 MOST_LINEUPS = 1_000_000
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from ..kernel.game import Array
-from ..kernel.sheets import Sheet
-from ..kernel.stats import NOTHING, Estimate, grouped_share
+from ..frame.game import Array
+from ..frame.sheets import Sheet
+from ..frame.stats import NOTHING, Estimate, grouped_share
 from ..players.series import WHOLE, end_of
 from .contest import Contest, Fought, thinking
 from .ratings import RATED, Rating, ratings

@@ -11,8 +11,8 @@ from rich.panel import Panel as Frame
 from rich.table import Table
 from rich.text import Text
 
-from ..kernel.drawing import Drawing, Panel
-from ..kernel.game import Game
+from ..frame.drawing import Drawing, Panel
+from ..frame.game import Game
 from .menu import Entry, Menu
 
 NARROWEST = 26  # a panel beside others

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from ..kernel.game import Edition
+from ..frame.game import Edition
 
 RUN = 4  # so many moves that differ in one number alone are shown as one: bid 0-511
 FEW = 16  # moves that are shown one by one

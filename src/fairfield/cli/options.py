@@ -92,9 +92,9 @@ def edition_from(
     decks: list[str] | None = None,
 ) -> Any:
     """The rules somebody asked for on the command line."""
+    from ..frame.knobs import read_rules
+    from ..frame.tables import Table
     from ..games import game_of
-    from ..kernel.knobs import read_rules
-    from ..kernel.tables import Table
 
     chosen = game_of(game)
     given: dict[str, Any] = {}
@@ -140,7 +140,7 @@ def write_json(to: str, value: Any) -> None:
     import json
     import math
 
-    from ..kernel.sheets import write_whole
+    from ..frame.sheets import write_whole
 
     def known(part: Any) -> Any:
         if isinstance(part, dict):

@@ -73,7 +73,7 @@ def play(
 
 def begun(edition: Any, bots: str, seats: int, seed: int | None, starter: int) -> tuple[Any, list[str]]:
     """A new match, and who sits where."""
-    from ..kernel.match import Match
+    from ..frame.match import Match
     from .seating import seating
 
     game = edition.game

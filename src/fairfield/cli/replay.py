@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
+from ..frame.sheets import write_whole
 from ..kernel.errors import GameError
-from ..kernel.sheets import write_whole
 
 EXAMPLES = """Examples:
 

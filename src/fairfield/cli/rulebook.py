@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..kernel.game import Edition, Game
+from ..frame.game import Edition, Game
 from .menu import abbreviates, begins
 
 

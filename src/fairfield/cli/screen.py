@@ -9,8 +9,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from ..kernel.game import Edition
-from ..kernel.sheets import Sheet
+from ..frame.game import Edition
+from ..frame.sheets import Sheet
 from ..lab.summary import Place, Summary
 from ..players.series import Series
 from ..players.specs import Spec

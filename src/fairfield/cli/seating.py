@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from ..arena.files import is_manifest, load_game
+from ..frame.match import Match
+from ..frame.sheets import write_whole
 from ..games import game_of
 from ..kernel.errors import DataError
-from ..kernel.match import Match
-from ..kernel.sheets import write_whole
 from ..lab.files import load_match
 from ..players.manifest import read_json
 from ..players.player import Player, player_of

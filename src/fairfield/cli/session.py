@@ -5,10 +5,10 @@ from pathlib import Path
 
 from rich.markdown import Markdown
 
+from ..frame.match import Match
+from ..frame.sight import keeps_secrets
+from ..frame.text import draw
 from ..kernel.errors import DataError, GameError, IllegalMove
-from ..kernel.match import Match
-from ..kernel.sight import keeps_secrets
-from ..kernel.text import draw
 from ..players.player import Player, Search, Thinker
 from ..players.table import ask
 from .drawing import Pen

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..kernel.game import Array
-from ..kernel.match import Match
-from ..kernel.sight import whole_view
-from ..kernel.text import draw
+from ..frame.game import Array
+from ..frame.match import Match
+from ..frame.sight import whole_view
+from ..frame.text import draw
 from .drawing import Pen
 from .terminal import Terminal
 

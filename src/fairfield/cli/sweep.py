@@ -180,7 +180,7 @@ def played(plan: Any, threads: int, device: str, out: Path | None, fresh: bool) 
 
 def written(out: Path, findings: Any, by: str) -> list[str]:
     """The files of a sweep."""
-    from ..kernel.sheets import write_whole
+    from ..frame.sheets import write_whole
     from ..lab.pictures import write_pictures
     from .screen import errors
 

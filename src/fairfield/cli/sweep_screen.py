@@ -11,7 +11,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from ..kernel.stats import Estimate
+from ..frame.stats import Estimate
 from ..lab.findings import FALSE, Effect, Findings, Outcome
 from ..lab.measures import Measure
 from ..lab.variants import Axis

@@ -1,9 +1,9 @@
 """The registry: all games there are."""
 
+from ..frame.game import Game
+from ..frame.match import Match
+from ..frame.tables import meant
 from ..kernel.errors import DataError
-from ..kernel.game import Game
-from ..kernel.match import Match
-from ..kernel.tables import meant
 from .battle_farm import GAME as BATTLE_FARM
 from .scarecrovv import GAME as SCARECROVV
 from .vcg import GAME as VCG

@@ -8,6 +8,9 @@ running: HARVEST         then(SELL)  then(WATER)          the next one taken off
                          └──────────────┘
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from .jit import rule
 from .records import SEAT, STEP, Row, field, i8, i16, record, row
 
@@ -60,3 +63,40 @@ def clear(agenda: Agenda) -> None:
     while agenda.held > 0:
         begin_top(agenda)
     agenda.base, agenda.lost = 0, 0
+
+
+@rule
+def nothing(state: Any, book: Any, kind: int) -> None:
+    pass
+
+
+def running(
+    can_answer: Callable[..., bool],
+    happen: Callable[..., None],
+    first_happening: int,
+    notice: Callable[..., None] = nothing,
+) -> Callable[..., None]:
+    """A game's `run_on`: how its agenda goes on.
+
+    Steps below `first_happening` are questions: one that nobody `can_answer` is dropped, the others just `happen`.
+    Before each of them the game may `notice` what the steps before it have done, and end.
+    """
+
+    @rule
+    def run_on(state: Any, book: Any) -> None:
+        """Everything that just happens, until the next question that somebody can answer."""
+        agenda = state.agenda
+        while not state.over:
+            top = agenda.steps[agenda.held - 1]
+            kind, seat, one, two = top.kind, top.seat, top.one, top.two
+            notice(state, book, kind)
+            if state.over:
+                return
+            if kind < first_happening and can_answer(state, book, kind, seat, one, two):
+                state.to_move = seat
+                return
+            begin_top(agenda)
+            if kind >= first_happening:
+                happen(state, book, kind, seat, one, two)
+
+    return run_on

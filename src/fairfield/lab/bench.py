@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from ..kernel.door import door_of
-from ..kernel.game import Edition, Game
+from ..frame.door import door_of
+from ..frame.game import Edition, Game
 from ..kernel.jit import COMPILED
 from ..kernel.records import layout, new
 from ..players.series import Course, Result, Runner

@@ -20,9 +20,9 @@ from typing import Any
 
 import numpy as np
 
+from ..frame.game import Array, Edition, Game
 from ..kernel.dice import Dice, below, set_key
 from ..kernel.errors import GameError
-from ..kernel.game import Array, Edition, Game
 from ..kernel.jit import COMPILED, cache_folder, constant, rule
 from ..kernel.records import i64, layout, new, record
 from ..players.choosing import SEATS, Bots, chooser

@@ -3,8 +3,8 @@
 from importlib import import_module
 from typing import Any
 
+from ..frame.tables import meant
 from ..kernel.errors import DataError
-from ..kernel.tables import meant
 
 DEVICES = ("cpu", "cuda")
 

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ..frame.match import Match
+from ..frame.sheets import write_folder
 from ..games import game_of
 from ..kernel.errors import DataError
-from ..kernel.match import Match
-from ..kernel.sheets import write_folder
 from ..players.manifest import edition_of, in_a_line, read_json, what_made
 from ..players.series import Series, check_series, moves_of
 from ..players.specs import as_text, specs

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..kernel.sheets import Sheet
-from ..kernel.stats import Difference, Estimate, false_discovery_rates, paired
+from ..frame.sheets import Sheet
+from ..frame.stats import Difference, Estimate, false_discovery_rates, paired
 from ..players.specs import as_text
 from .measures import Measure, measure_named
 from .sweep import Swept

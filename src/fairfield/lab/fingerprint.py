@@ -10,7 +10,7 @@ import hashlib
 import sys
 
 from .. import games as registry
-from ..kernel.game import Game
+from ..frame.game import Game
 from ..kernel.records import new
 from ..players.series import Course, Result, Runner
 from ..players.specs import specs

@@ -12,8 +12,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TextIO
 
+from ..frame.sheets import write_whole
 from ..kernel.errors import DataError
-from ..kernel.sheets import write_whole
 from ..players.manifest import read_json
 
 WHAT, DONE = "sweep.json", "sweep.journal"

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from ..frame.game import Array, Game
+from ..frame.stats import Estimate, mean, share
+from ..frame.tables import meant
 from ..kernel.errors import DataError
-from ..kernel.game import Array, Game
-from ..kernel.stats import Estimate, mean, share
-from ..kernel.tables import meant
 from ..players.series import WHOLE
 
 

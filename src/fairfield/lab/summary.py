@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from ..frame.sheets import GameReport, Remark, Sheet
+from ..frame.stats import Estimate, mean, share
 from ..kernel.records import look
-from ..kernel.sheets import GameReport, Remark, Sheet
-from ..kernel.stats import Estimate, mean, share
 from ..players.series import FORFEIT, WHOLE, Series, end_of
 from ..players.specs import as_text
 from .measures import by_position

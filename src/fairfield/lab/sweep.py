@@ -21,8 +21,8 @@ from typing import Any
 import numpy as np
 
 from .. import __version__
+from ..frame.game import Array, Edition
 from ..kernel.errors import DataError
-from ..kernel.game import Array, Edition
 from ..kernel.records import new
 from ..players.series import Course, Result, Runner, check_series, threads_of
 from ..players.specs import Spec, as_text

@@ -14,11 +14,11 @@ from itertools import product
 from math import prod
 from pathlib import PurePosixPath
 
+from ..frame.game import Edition, Game
+from ..frame.knobs import Knob
+from ..frame.sheets import Sheet
+from ..frame.tables import Table, meant
 from ..kernel.errors import DataError
-from ..kernel.game import Edition, Game
-from ..kernel.knobs import Knob
-from ..kernel.sheets import Sheet
-from ..kernel.tables import Table, meant
 
 MOST = 20_000  # variants of one sweep
 SHOWN = 5  # faults of as many variants are told

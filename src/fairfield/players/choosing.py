@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from ..frame.game import Game
 from ..kernel.dice import Dice, below
-from ..kernel.game import Game
 from ..kernel.jit import rule
 from ..kernel.records import Row, i8, i16, record, row
 from .specs import MILLE, Kind

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Any
 
+from ..frame.game import Game
 from ..kernel.dice import Dice, below, rekey
-from ..kernel.game import Game
 from ..kernel.jit import announce, loop, rule
 from ..kernel.records import i8, i32, i64, record
 

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
+from ..frame.game import Edition
+from ..frame.tables import Table
 from ..games import game_of
 from ..kernel.errors import DataError
-from ..kernel.game import Edition
-from ..kernel.tables import Table
 
 
 def what_made(edition: Edition, command: Sequence[str]) -> dict[str, Any]:

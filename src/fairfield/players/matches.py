@@ -19,13 +19,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..frame.door import door_of
+from ..frame.game import Array, Edition, Game
+from ..frame.match import Match
+from ..frame.tables import Table
 from ..games import GAMES, game_of
-from ..kernel.door import door_of
 from ..kernel.errors import DataError
-from ..kernel.game import Array, Edition, Game
-from ..kernel.match import Match
 from ..kernel.records import look, new
-from ..kernel.tables import Table
 from .player import make_ready, player_of
 from .series import FORFEIT, WHOLE, Result, Series, add, check_series, threads_of
 from .specs import Spec, as_text, spec

@@ -16,12 +16,12 @@ from typing import Any
 
 import numpy as np
 
+from ..frame.door import door_of
+from ..frame.game import Array, Edition, Game
+from ..frame.match import Match, SeatView, dice_from
 from ..kernel.dice import Dice
-from ..kernel.door import door_of
 from ..kernel.errors import DataError
-from ..kernel.game import Array, Edition, Game
 from ..kernel.jit import COMPILED, numbers
-from ..kernel.match import Match, SeatView, dice_from
 from ..kernel.records import at, look, new
 from .flat import Trials, flat_of
 from .specs import MILLE, MOST_ITERATIONS, USUAL_FLAT, USUAL_SEARCH, Kind, Spec, search_options

@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
+from ..frame.game import Array, Edition, Game
 from ..kernel.dice import Dice, below, set_key
 from ..kernel.errors import DataError
-from ..kernel.game import Array, Edition, Game
 from ..kernel.jit import COMPILED, announce, constant, loop, numbers
 from ..kernel.records import Row, at, i8, i16, i32, i64, look, new, record, row
 from .choosing import SEATS, Bots, chooser

@@ -15,8 +15,8 @@ from enum import IntEnum
 from functools import cache
 from typing import Any
 
+from ..frame.tables import meant
 from ..kernel.errors import DataError
-from ..kernel.tables import meant
 
 
 class Kind(IntEnum):

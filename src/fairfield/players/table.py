@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import SupportsIndex
 
-from ..kernel.game import Array
-from ..kernel.match import Match, set_key
+from ..frame.game import Array
+from ..frame.match import Match, set_key
 from .player import THINKERS, Move, Player, Thinker
 
 

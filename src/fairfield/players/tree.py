@@ -14,8 +14,8 @@ import math
 from functools import cache
 from typing import Any
 
+from ..frame.game import Game
 from ..kernel.dice import Dice, below, rekey
-from ..kernel.game import Game
 from ..kernel.jit import announce, loop, rule
 from ..kernel.moves import HIDDEN
 from ..kernel.records import Row, i8, i32, i64, record, row

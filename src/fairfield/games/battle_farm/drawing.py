@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from ...kernel.drawing import Drawing, Panel
-from ...kernel.game import Edition
+from ...frame.drawing import Drawing, Panel
+from ...frame.game import Edition
 from . import phrases
 from .state import EFFECTS, NOTHING, BedType, Colour, Rarity, State, Type, Use
 from .view import card as called

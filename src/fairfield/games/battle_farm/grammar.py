@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 
-from ...kernel.tables import meant, number
+from ...frame.tables import meant, number
 from .state import BedType, Colour, If, Moment, Per, Stock, Type, Whose, Word
 
 Reader = Callable[[str], int]

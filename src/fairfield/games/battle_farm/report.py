@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ...kernel.sheets import GameReport, Remark, Sheet
-from ...kernel.stats import NOTHING, Estimate, mean, median, ratio, share
+from ...frame.sheets import GameReport, Remark, Sheet
+from ...frame.stats import NOTHING, Estimate, mean, median, ratio, share
 from .tables import Names
 from .tally import SHARE
 

@@ -4,7 +4,7 @@
 § 10, § 14  hands.py       what may be done  legal.py
 """
 
-from ...kernel.agenda import begin_top, clear, then
+from ...kernel.agenda import begin_top, clear, running, then
 from ...kernel.bags import add, draw, empty, take
 from ...kernel.dice import Dice, below, rekey, roll
 from ...kernel.jit import rule
@@ -270,25 +270,6 @@ def start_turn(state: State, book: Book, seat: int) -> None:
 
 
 @rule
-def run_on(state: State, book: Book) -> None:
-    """Everything that just happens, until the next question that somebody can answer."""
-    agenda = state.agenda
-    while not state.over:
-        top = agenda.steps[agenda.held - 1]
-        kind, seat, one, two = top.kind, top.seat, top.one, top.two
-        if kind <= LAST_PHASE:  # what was done before is done to its end
-            notice_empty_deck(state, book)
-            if state.over:
-                return
-        if kind < FIRST_HAPPENING and can_answer(state, book, kind, seat, one, two):
-            state.to_move = seat
-            return
-        begin_top(agenda)
-        if kind >= FIRST_HAPPENING:
-            happen(state, book, kind, seat, one, two)
-
-
-@rule
 def happen(state: State, book: Book, kind: int, seat: int, one: int, two: int) -> None:
     match kind:
         case Step.EFFECTS:
@@ -307,6 +288,16 @@ def happen(state: State, book: Book, kind: int, seat: int, one: int, two: int) -
             start_turn(state, book, seat)
         case _:
             end_turn(state, book, seat)
+
+
+@rule
+def look_at_deck(state: State, book: Book, kind: int) -> None:
+    """Before a phase goes on: what was done in it is done to its end."""
+    if kind <= LAST_PHASE:
+        notice_empty_deck(state, book)
+
+
+run_on = running(can_answer, happen, FIRST_HAPPENING, look_at_deck)
 
 
 @rule

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ...kernel.game import CardNames
-from ...kernel.knobs import Value
-from ...kernel.tables import Column, Faults, Line, Table, choice, flag, meant, number, read_table, words
+from ...frame.game import CardNames
+from ...frame.knobs import Value
+from ...frame.tables import Column, Faults, Line, Table, choice, flag, meant, number, read_table, words
 from .grammar import Sentence, bed, member, sentences
 from .state import (
     BEDS,

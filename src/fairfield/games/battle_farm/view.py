@@ -3,9 +3,9 @@
 import re
 from typing import Any
 
+from ...frame.game import CardNames, Short, Words
+from ...frame.tables import meant
 from ...kernel.errors import DataError
-from ...kernel.game import CardNames, Short, Words
-from ...kernel.tables import meant
 from .state import EVERYBODY, SEATS, Bed, BedType, Colour, HandCard, Over, Stock
 from .tables import Names
 from .words import Event, Verb

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ...kernel.game import Game, Rules
+from ...frame.game import Game, Rules
 from . import bots, drawing, legal, report, rules, tables, tally, view, words
 from .state import SEATS, Book, Over, State
 

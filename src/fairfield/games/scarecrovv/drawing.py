@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.drawing import Drawing, Panel
-from ...kernel.game import Edition
-from ...kernel.tables import Faults, read_table
+from ...frame.drawing import Drawing, Panel
+from ...frame.game import Edition
+from ...frame.tables import Faults, read_table
 from .state import (
     CARDS,
     FIRST_RES,

@@ -289,7 +289,7 @@ def options(state: State, book: Book, seat: int) -> int:
 
 
 @rule
-def can_answer(state: State, book: Book, kind: int, seat: int, one: int) -> bool:
+def can_answer(state: State, book: Book, kind: int, seat: int, one: int, two: int) -> bool:
     """Whether a question has an answer; one without is dropped."""
     match kind:
         case Step.DISCARD | Step.COMPOST | Step.MAY_COMPOST:

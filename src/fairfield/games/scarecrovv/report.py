@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ...kernel.game import CardNames
-from ...kernel.sheets import GameReport, Remark, Sheet
-from ...kernel.stats import Estimate, median, quantile, ratio
+from ...frame.game import CardNames
+from ...frame.sheets import GameReport, Remark, Sheet
+from ...frame.stats import Estimate, median, quantile, ratio
 from .state import CARDS, LIBRARY, SLOTS, VP_VALUES, Field
 from .tally import SHARE
 

@@ -5,7 +5,7 @@
 § 6 - § 8  fields.py
 """
 
-from ...kernel.agenda import begin_top, clear, then
+from ...kernel.agenda import begin_top, clear, running, then
 from ...kernel.bags import add, draw, empty
 from ...kernel.dice import Dice, below, rekey
 from ...kernel.jit import rule
@@ -275,21 +275,6 @@ def clear_turn(state: State) -> None:
 
 
 @rule
-def run_on(state: State, book: Book) -> None:
-    """Everything that just happens, until the next question that somebody can answer."""
-    agenda = state.agenda
-    while not state.over:
-        top = agenda.steps[agenda.held - 1]
-        kind, seat, one, two = top.kind, top.seat, top.one, top.two
-        if kind < FIRST_HAPPENING and can_answer(state, book, kind, seat, one):
-            state.to_move = seat
-            return
-        begin_top(agenda)
-        if kind >= FIRST_HAPPENING:
-            happen(state, book, kind, seat, one, two)
-
-
-@rule
 def happen(state: State, book: Book, kind: int, seat: int, one: int, two: int) -> None:
     match kind:
         case Step.AFTER_ACTION:
@@ -318,6 +303,9 @@ def happen(state: State, book: Book, kind: int, seat: int, one: int, two: int) -
             start_round(state, book)
         case _:
             seat_round(state, book)
+
+
+run_on = running(can_answer, happen, FIRST_HAPPENING)
 
 
 # § 3 Actions, one after the other

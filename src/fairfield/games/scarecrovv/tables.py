@@ -7,9 +7,9 @@ from enum import IntEnum
 from functools import cache
 from typing import Any
 
-from ...kernel.game import CardNames
-from ...kernel.knobs import Value
-from ...kernel.tables import Column, Faults, Line, Table, choice, flag, meant, number, one_word, read_table, words
+from ...frame.game import CardNames
+from ...frame.knobs import Value
+from ...frame.tables import Column, Faults, Line, Table, choice, flag, meant, number, one_word, read_table, words
 from .payment import MOST
 from .state import (
     CARDS,

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
-from ...kernel.game import CardNames, Words
+from ...frame.game import CardNames, Words
 from .state import FIELDS, FIRST_VP, Field, Over, Resource, Type
 from .words import Event, Verb
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ...kernel.game import Game, Rules
+from ...frame.game import Game, Rules
 from . import bots, drawing, report, rules, tables, tally, view, words
 from .single import battles
 from .state import SEATS, Book, Over, State

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ...kernel.drawing import Drawing, Panel
-from ...kernel.game import Edition
+from ...frame.drawing import Drawing, Panel
+from ...frame.game import Edition
 from .grammar import Sentence, write
 from .state import HAND, NOTHING, Prefix, Question, State, Word
 from .view import card as called

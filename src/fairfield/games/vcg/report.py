@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ...kernel.sheets import GameReport, Remark, Sheet
-from ...kernel.stats import Estimate, ratio, share
+from ...frame.sheets import GameReport, Remark, Sheet
+from ...frame.stats import Estimate, ratio, share
 from .state import POOLS
 from .tables import Names
 from .tally import SHARE

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from ...kernel.door import door_of
+from ...frame.door import door_of
+from ...frame.game import Edition, Game
 from ...kernel.errors import DataError
-from ...kernel.game import Edition, Game
 from ...kernel.records import look, new
 from .grammar import Sentence
 from .state import HAND, LASTING, SEATS, STAKES, Book, Prefix, Question, State, Why

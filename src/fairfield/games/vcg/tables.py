@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from ...kernel.game import CardNames
-from ...kernel.knobs import Value
-from ...kernel.tables import Column, Faults, Line, Table, meant, number, read_table, words
+from ...frame.game import CardNames
+from ...frame.knobs import Value
+from ...frame.tables import Column, Faults, Line, Table, meant, number, read_table, words
 from .grammar import Sentence, idle, parse
 from .slots import saying
 from .state import CARDS, DECK, FACTIONS, LISTED, POOLS, SEATS, Book, Prefix, Word

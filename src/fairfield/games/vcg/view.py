@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...kernel.game import CardNames, Words
+from ...frame.game import CardNames, Words
 from .slots import ABILITY
 from .state import Over, Why
 from .words import Event, Verb

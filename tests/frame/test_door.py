@@ -2,10 +2,10 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+from fairfield.frame.door import Door, door_of
+from fairfield.frame.game import Array
+from fairfield.frame.match import dice_from, set_key
 from fairfield.games import VCG
-from fairfield.kernel.door import Door, door_of
-from fairfield.kernel.game import Array
-from fairfield.kernel.match import dice_from, set_key
 from fairfield.kernel.moves import HIDDEN
 from fairfield.kernel.records import look, new
 

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
-from .dice import Dice
+from ..kernel.dice import Dice
+from ..kernel.errors import DataError, GameError, IllegalMove, UnknownMove
+from ..kernel.log import Log
+from ..kernel.moves import HIDDEN
+from ..kernel.records import layout, look, new
 from .door import door_of
-from .errors import DataError, GameError, IllegalMove, UnknownMove
 from .game import Array, Edition, Game
-from .log import Log
-from .moves import HIDDEN
-from .records import layout, look, new
 from .sheets import write_whole
 from .sight import as_seen, seen_view, whole_view
 from .tables import Table, meant

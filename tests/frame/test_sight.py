@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fairfield.frame.sight import as_seen, hidden_bytes, leaves, seen_view, whole_view
 from fairfield.kernel.records import CARD, NOBODY, OWNER, SEAT, Row, field, i8, i16, layout, look, new, record, row
-from fairfield.kernel.sight import as_seen, hidden_bytes, leaves, seen_view, whole_view
 
 KINDS = 5
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .errors import DataError
+from ..kernel.errors import DataError
 
 YES, NO = {"true", "1", "yes", "y"}, {"false", "0", "no", "n"}
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .errors import DataError
+from ..kernel.errors import DataError
 
 
 @dataclass(frozen=True)

@@ -15,11 +15,11 @@ from typing import Any, SupportsIndex
 
 import numpy as np
 
+from ..kernel.errors import DataError, UnknownMove
+from ..kernel.moves import Moves
+from ..kernel.records import at, look, new
 from .drawing import Drawing
-from .errors import DataError, UnknownMove
 from .knobs import Knobs, Value, load_knobs
-from .moves import Moves
-from .records import at, look, new
 from .tables import Faults, Table, meant, one_word
 
 Array = np.ndarray[Any, Any]

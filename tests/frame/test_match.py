@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fairfield.frame.game import Game
+from fairfield.frame.match import Match
 from fairfield.games import SCARECROVV
 from fairfield.kernel.errors import DataError, IllegalMove, UnknownMove
-from fairfield.kernel.game import Game
-from fairfield.kernel.match import Match
 
 from ..pig import GAME as PIG
 from ..sealed import GAME as SEALED

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from fairfield.frame.tables import Column, Faults, Line, Table, choice, flag, number, read_table, words
 from fairfield.kernel.errors import DataError
-from fairfield.kernel.tables import Column, Faults, Line, Table, choice, flag, number, read_table, words
 
 COLUMNS = (
     Column("id", words),

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from fairfield.frame.game import CardNames, Game
+from fairfield.frame.knobs import Value
+from fairfield.frame.tables import Column, Faults, Table, number, read_table, words
 from fairfield.kernel.errors import DataError, UnknownMove
-from fairfield.kernel.game import CardNames, Game
-from fairfield.kernel.knobs import Value
 from fairfield.kernel.moves import Moves, Verb
-from fairfield.kernel.tables import Column, Faults, Table, number, read_table, words
 
 from ..pig import GAME as PIG
 from ..sealed import GAME as SEALED

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from fairfield.frame.game import CardNames, Edition
+from fairfield.frame.match import Match
+from fairfield.frame.sight import seen_view
+from fairfield.frame.text import read, show, show_view
 from fairfield.kernel.agenda import Agenda
 from fairfield.kernel.dice import Dice
 from fairfield.kernel.errors import DataError
-from fairfield.kernel.game import CardNames, Edition
 from fairfield.kernel.log import Log
-from fairfield.kernel.match import Match
 from fairfield.kernel.records import (
     CARD,
     OWNER,
@@ -30,8 +32,6 @@ from fairfield.kernel.records import (
     row,
     u64,
 )
-from fairfield.kernel.sight import seen_view
-from fairfield.kernel.text import read, show, show_view
 
 from ..pig import GAME as PIG
 from ..sealed import GAME as SEALED

@@ -23,8 +23,8 @@ from typing import Any
 
 import numpy as np
 
-from .errors import DataError
-from .records import Part, View, layout
+from ..kernel.errors import DataError
+from ..kernel.records import Part, View, layout
 from .tables import NO, YES, Faults, meant
 
 Value = int | bool | str

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from .records import CARD, NOBODY, OWNER, SEAT, Memory, Part, View, layout
+from ..kernel.records import CARD, NOBODY, OWNER, SEAT, Memory, Part, View, layout
 
 Bytes = np.ndarray[Any, np.dtype[np.uint8]]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from fairfield.frame.knobs import Knobs, load_knobs
 from fairfield.kernel.errors import DataError
-from fairfield.kernel.knobs import Knobs, load_knobs
 from fairfield.kernel.records import Row, field, i8, i16, look, new, record, row
 
 

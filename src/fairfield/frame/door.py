@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from .dice import Dice
+from ..kernel.dice import Dice
+from ..kernel.jit import announce, loop, numbers
+from ..kernel.records import at, look, new
 from .game import Array, Edition, Game
-from .jit import announce, loop, numbers
-from .records import at, look, new
 
 SETUP, LEGAL, PLAY, SCORE, HIDE, SEEN, GLANCE, WORTH, WANDER, TALLY = range(10)
 

@@ -16,12 +16,12 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
-from .dice import Dice
+from ..kernel.dice import Dice
+from ..kernel.errors import DataError
+from ..kernel.log import Log
+from ..kernel.records import CARD, SEAT, STEP, Meaning, Part, layout, look, new
 from .drawing import Drawing, Panel
-from .errors import DataError
 from .game import Array, Edition
-from .log import Log
-from .records import CARD, SEAT, STEP, Meaning, Part, layout, look, new
 from .tables import meant
 
 LEFT_OUT = (Dice, Log)
