@@ -13,9 +13,9 @@ start: setup  ## simulate 20,000 games of Scarecrovv and report on their balance
 	@echo "Simulating 20,000 games of Scarecrovv with four greedy bots ..."
 	@$(BIN)/fairfield simulate scarecrovv --seats 4 --games 20000 --bots greedy:explore=0.1 $(ARGS)
 
-test: setup  ## run all tests
-	@echo "Running the tests ..."
-	@$(BIN)/pytest $(ARGS)
+test: setup  ## run all tests, on all cores
+	@echo "Running the tests on all cores (some minutes; the first run compiles every game) ..."
+	@$(BIN)/pytest --numprocesses auto --dist loadfile $(ARGS)
 
 lint: setup  ## check style, format, types and layers
 	@echo "Checking style, format, types and layers ..."
