@@ -30,8 +30,10 @@ CASES = [
     ("scarecrovv", "simulator", 4, "greedy:explore=0.1"),
     ("vcg", "seed", 2, "random"),
     ("vcg", "seed", 2, "greedy"),
+    ("battle_farm", "standard", 4, "random"),
+    ("battle_farm", "standard", 4, "greedy"),
 ]
-CASES = [CASES[int(place)] for place in os.environ.get("CASES", "0,1,2,3").split(",")]
+CASES = [CASES[int(place)] for place in os.environ.get("CASES", "0,1,2,3,4,5").split(",")]
 PART = 100_000  # games compared at a time
 
 
