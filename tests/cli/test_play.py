@@ -121,6 +121,7 @@ def test_moves_are_taken_by_number_by_words_and_by_beginnings(monkeypatch, farm)
         ("hint greedy", "'greedy' does not search"),
         ("hint mcts:100,cheat", "looks at what is hidden"),
         ("? qqqq", "there is no § and no card 'qqqq'"),
+        ("? Bill", "there is no § and no card 'Bill' (did you mean 'bull'?): ? alone shows help"),
         ("undo", "there is no move to take back"),
         ("save /nowhere/at/all.json", "cannot be written"),
     ],
@@ -143,11 +144,12 @@ def test_a_command_is_one_even_where_a_move_begins_alike(monkeypatch, capsys, tm
 
 
 def test_help_shows_the_commands_and_the_rules_of_what_is_asked(monkeypatch, capsys, farm):
-    sit(monkeypatch, farm, ["you", "greedy"], "?", "? 4", "?bull", "moves worker", "table")
+    sit(monkeypatch, farm, ["you", "greedy"], "?", "? 4", "?bull", "? belfry", "moves worker", "table")
     said = capsys.readouterr().out
     assert "§ 3 Actions" in said
     assert "§ 4 Paying" in said
     assert "Bull: Farm Slime" in said
+    assert "Bats in the Belfry: " in said
     assert "fairfield rules scarecrovv" in said
     assert said.count("your action: 2 left") == 2
 

@@ -116,6 +116,12 @@ def test_unknown_missing_and_doubled_columns_are_told() -> None:
     ]
 
 
+def test_a_text_that_is_no_table_is_told_in_one_sentence() -> None:
+    assert faults_of("# Fairfield\n\nA laboratory, and a table, for games.\n") == [
+        "cards.csv:1: is no header line: it names none of the columns id, cost, kind"
+    ]
+
+
 def test_without_its_key_a_line_says_nothing() -> None:
     assert read("cost,kind\n1,Farm\n2,Wild\n")[0] == []
     assert faults_of("cost,kind\n1,Farm\n2,xyz\n") == [

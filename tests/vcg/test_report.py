@@ -81,7 +81,9 @@ def test_the_screen_has_factions_pairings_and_cards(field: GameReport):
         "Wins in %, row against column",
         "Cards: battles won when played, matches won when drawn",
     ]
-    assert field.tables[1].columns == ["deck", "all", "bel", "gre", "hed", "lan", "man", "mot", "nig", "pep", "smo"]
+    assert field.tables[1].columns == [
+        *("deck", "Allo", "Bell", "Gree", "Hedg", "Lant", "Mand", "Moth", "Nigh", "Pepp", "Smok")
+    ]
     assert len(field.tables[0].rows) == len(field.tables[1].rows) == 10
     assert "only a changed card can tell" in field.notes[0]
 

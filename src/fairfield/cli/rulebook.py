@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..frame.game import Edition, Game
-from .menu import abbreviates, begins
+from .menu import abbreviates, begins, speaks_of
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,9 @@ def asked_about(edition: Edition, moves: Sequence[int]) -> list[str]:
 
 
 def cards_called(edition: Edition, name: str) -> list[int]:
-    """Cards by their title, its beginning, or their id."""
+    """Cards by their title, its beginning, their id, or else by any of the title's words."""
     key = " ".join(name.lower().split())
     titles = {card: edition.names.titles[card].lower() for card in range(1, len(edition.names.ids))}
     exact = [card for card in titles if key in (titles[card], edition.names.ids[card].lower())]
-    return exact or [card for card, title in titles.items() if begins(title, key) or abbreviates(title, key)]
+    begun = [card for card, title in titles.items() if begins(title, key) or abbreviates(title, key)]
+    return exact or begun or [card for card, title in titles.items() if speaks_of(title, key)]

@@ -7,6 +7,7 @@ from rich.markdown import Markdown
 
 from ..frame.match import Match
 from ..frame.sight import keeps_secrets
+from ..frame.tables import meant
 from ..frame.text import draw
 from ..kernel.errors import DataError, GameError, IllegalMove
 from ..players.player import Player, Search, Thinker
@@ -236,7 +237,8 @@ class Session:
         edition = self.match.edition
         cards = cards_called(edition, name)
         if not cards:
-            raise DataError(f"there is no § and no card '{name}': ? alone shows help")
+            titles = [title.lower() for title in edition.names.titles[1:]]
+            raise DataError(f"there is no § and no card '{name}'{meant(name.lower(), titles)}: ? alone shows help")
         for card in cards[:HINTS]:
             self.pen.say(f"{edition.names.titles[card]}: {edition.game.explain(edition, card) or 'see the rulebook'}")
 

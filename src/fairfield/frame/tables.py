@@ -154,6 +154,11 @@ def read_table(table: Table, columns: Sequence[Column], key: str, faults: Faults
         if len(header) == 1 and header[0].count(separator) > 1:
             faults.add(f"{table.name}:1", f"its cells are separated by {name}: save it with commas")
             return []
+    known = {alias for column in columns for alias in (column.name, *column.aliases)}
+    if not known & set(header):
+        needed = ", ".join(column.name for column in columns if not column.optional)
+        faults.add(f"{table.name}:1", f"is no header line: it names none of the columns {needed}")
+        return []
     _check_header(table, header, columns, faults)
     return _read_lines(table, rows[1:], header, columns, key, faults)
 

@@ -12,6 +12,7 @@ ENOUGH = 100  # hands below which a lift says nothing
 FAIR = 0.5
 EDGE = 0.08  # a deck farther from the fair share than this is worth a look
 WIDEST = 12  # columns of a table of pairings that a screen has room for
+ROOMY = 10  # columns whose heads may have a letter more
 
 
 def report(tallies: Any, names: Names, seats: int) -> GameReport:
@@ -139,10 +140,9 @@ def met_by(decks: list[Played], some: list[Played]) -> list[Played]:
 
 def pairings_table(rows: list[Played], columns: list[Played]) -> Sheet:
     """Win rates in percent, the row's deck against the column's."""
-    short = [deck.name[:3].lower() for deck in columns]
-    short = [
-        name if short.count(name) == 1 else deck.name[:5].lower() for name, deck in zip(short, columns, strict=True)
-    ]
+    letters = 4 if len(columns) <= ROOMY else 3
+    short = [deck.name[:letters] for deck in columns]
+    short = [name if short.count(name) == 1 else deck.name[:5] for name, deck in zip(short, columns, strict=True)]
     lines = [[row.name, *(f"{100 * row.against(c).value:.0f}" if row.met(c) else "" for c in columns)] for row in rows]
     return Sheet("Wins in %, row against column", ["deck", *short], lines)
 
