@@ -455,3 +455,12 @@ def test_tab_completes_words(screen):
     since = len(table.text)
     table.type("worker to pl\t\n")
     table.until("seat 0 puts a worker on plasma", since)
+
+
+def test_a_long_refusal_fits_the_terminal(screen):
+    table = screen("simulate", "scarecrovv", "--bots", "nonsense")
+    assert table.ended() == 2
+    lines = table.text.splitlines()
+    assert lines[0] == "fairfield: there is no bot 'nonsense'. There are:"
+    assert max(map(len, lines)) <= 100
+    assert [line[:11] for line in lines if line.startswith("  mcts")] == ["  mcts     "]

@@ -1,7 +1,10 @@
 """fairfield: the command.  Heavy things are imported where they are needed, so that help comes at once."""
 
 import os
+import re
+import shutil
 import sys
+import textwrap
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -305,12 +308,29 @@ def bench(
         write_json(json_to, [m.as_json() for m in found])
 
 
+def fitted(text: str, width: int) -> str:
+    """No line longer than the terminal is wide; what goes on in the next one stands under its own column."""
+    return "\n".join(
+        textwrap.fill(
+            line,
+            width,
+            subsequent_indent=" " * len(match[0]) if (match := re.match(r" +\S+ +", line)) else "",
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        for line in text.splitlines()
+    )
+
+
 def main() -> None:
     """The command, with every foreseen fault in one clear sentence."""
     try:
         app()
     except GameError as error:
-        typer.secho(f"fairfield: {error}", err=True, fg="red" if sys.stderr.isatty() else None)
+        told = f"fairfield: {error}"
+        if sys.stderr.isatty():
+            told = fitted(told, shutil.get_terminal_size().columns)
+        typer.secho(told, err=True, fg="red" if sys.stderr.isatty() else None)
         raise SystemExit(2) from None
     except BrokenPipeError:  # somebody read enough of our output: head, a pager
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
