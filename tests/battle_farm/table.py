@@ -7,9 +7,10 @@
 Seats are called ann, bob, cat, dan, eve and fay; there are as many as the text speaks of, two at least.  Behind `|`
 or a name come items: `coins 3`, `fert 2`, `class land_baron`, `beds ...`, `hand ...`, `discards corn 2 melon`,
 `cherries 2`, `melons 2` (harvested before); and for all `market ...` (`-` for an empty place), `deck 9 corn 1 melon`,
-`turn bob`, `round 3`, `last round`.  A card `corn+2` has two more value, `corn!` was seen by all, `corn@bob` by Bob; a
-crop is `corn value/timer`.  What is not said: no coins, no fertilizers, no cards, three common beds, a class whose
-action is used up, a market of six cards of wheat, a deck of twenty; and Ann is about to play her cards.
+`turn bob`, `round 3`, `last round`.  A card `corn+2` has two more value, `corn~2` too, which only its owner knows;
+`corn!` was seen by all, `corn@bob` by Bob; a crop is `corn value/timer`.  What is not said: no coins, no fertilizers,
+no cards, three common beds, a class whose action is used up, a market of six cards of wheat, a deck of twenty; and Ann
+is about to play her cards.
 """
 
 import re
@@ -31,7 +32,7 @@ from fairfield.kernel.records import at
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay")
 ITEM = re.compile(r"last round|\w+")
 BED = re.compile(r"(\w+)(?:\((\w+) (\d+)/(\d+)\))?")
-HELD = re.compile(r"(\w+)(?:\+(\d+))?(!|@\w+)?")
+HELD = re.compile(r"(\w+)(?:\+(\d+))?(?:~(\d+))?(!|@\w+)?")
 REST_OF_TURN = ("end_turn", "fertilize", "roll_fertilize", "play")  # the last one comes first
 COPIES = (Verb.OFFER, Verb.PLANT, Verb.PLAY, Verb.CARD, Verb.SPICE)
 CARDS = (Verb.KEEP, Verb.RESTORE)
@@ -142,7 +143,6 @@ def _counts(text: str) -> str:
 
 def _farm(seat: int, said: dict[str, str]) -> str:
     cards = [] if said.get("hand", "-") == "-" else said["hand"].split()
-    points = sum(int(found[2] or 0) for card in cards if (found := HELD.fullmatch(card)))
     used = "" if "class" in said else ", used 1"
     harvested = ", ".join(
         f"{said[many]} {one}"
@@ -153,7 +153,7 @@ def _farm(seat: int, said: dict[str, str]) -> str:
         f"coins {said.get('coins', 0)}, fertilizers {said.get('fert', 0)}, place {seat}",
         f"class_card {said.get('class', 'land_baron')}{used}",
         f"beds ({' '.join(_bed(bed) for bed in BED.finditer(said.get('beds', 'common common common')))})",
-        f"hand (points {points}, cards ({' '.join(_card(card, seat) for card in cards)}))" if cards else "",
+        f"hand ({' '.join(_card(card, seat) for card in cards)})" if cards else "",
         f"discards ({_counts(said.get('discards', ''))})" if said.get("discards") else "",
         f"harvested ({harvested})" if harvested else "",
     ]
@@ -168,9 +168,9 @@ def _bed(found: re.Match[str]) -> str:
 def _card(card: str, seat: int) -> str:
     found = HELD.fullmatch(card)
     assert found is not None, card
-    kind, added, seen = found.groups()
+    kind, added, extra, seen = found.groups()
     eyes = "!" if seen == "!" else f"@{seat}" + (str(NAMES.index(seen[1:])) if seen else "")
-    return f"{kind}{f'+{added}' if added else ''}{eyes}"
+    return f"{kind}{f'+{added}' if added else ''}{f'~{extra}' if extra else ''}{eyes}"
 
 
 class Game:

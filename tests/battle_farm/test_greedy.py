@@ -136,6 +136,14 @@ def test_it_gives_what_it_has_more_of():
     assert farm.greedy() == "give a fertilizer"
 
 
+def test_r48_it_does_not_know_who_else_holds_a_wasabi():
+    offers = (
+        harvest(f"ann: coins 9, hand wasabi | bob: coins 30, hand {hand} | market - - - - - -, deck 90 corn")
+        for hand in ("wasabi wasabi", "corn melon")
+    )
+    assert len({farm.glance("offer wasabi") for farm in offers}) == 1
+
+
 def test_its_opinions_are_the_same_interpreted_and_do_not_change_the_table():
     farm = table(f"ann: fert 9, coins 5, hand wither corn stonks, beds common raised | {BED}")
     before = farm.match.raw().tobytes()

@@ -4,6 +4,10 @@ from collections import Counter
 
 import pytest
 
+from fairfield.frame.sight import as_seen
+from fairfield.frame.text import draw
+from fairfield.games.battle_farm import GAME
+
 from .table import Game, harvest, table
 
 SEEDS = range(12)
@@ -243,3 +247,126 @@ def test_r43_after_a_theft_the_others_no_longer_know_what_the_victim_has_left():
         farm = table(text, key=key).play("plant mango in bed 1")
         assert not knows(farm, "cat", "bob", "corn")
         assert knows(farm, "ann", "bob", "corn") == (farm.hand("ann") != "corn")
+
+
+# What has been put on cards
+
+
+def boosted(text: str, *moves: str, key: int = 1) -> tuple[Game, Game]:
+    """Two tables after the same moves: at one there is 5 more on the cards of Bob, unseen by others."""
+    plain, more = (table(f"{text.format(put)} | {FULL}", key=key) for put in ("", "~5"))
+    return plain.play(*moves), more.play(*moves)
+
+
+def sights(farm: Game, seat: str) -> tuple[bytes, str, object, list[str]]:
+    """All that a seat is told: numbers, text, drawing, what happened."""
+    number = farm.names.index(seat)
+    raw = farm.match.raw()
+    raw["log"]["count"], raw["log"]["events"] = 0, 0
+    view = farm.match.view(number)
+    drawn = draw(farm.match.edition, view.state, number)
+    return as_seen(GAME.State, raw, number)[0].tobytes(), view.show(), drawn, farm.story_of(seat)
+
+
+@pytest.mark.parametrize("hand", ["corn{}", "corn{}!", "corn{0} melon{0}", "corn{0}! melon{0}! grape{0}"])
+def test_r43_a_bystander_cannot_tell_that_a_stolen_card_is_worth_more(hand: str):
+    plain, more = boosted(f"ann: hand mango, beds common | bob: hand {hand} | cat: hand -", "plant mango in bed 1")
+    assert more.hand("ann") == plain.hand("ann") + "+5"
+    assert sights(more, "cat") == sights(plain, "cat")
+
+
+def test_r43_nor_that_the_victim_keeps_such_a_card():
+    hands = "ann: hand mango, beds common | bob: hand corn {} | cat: hand -"
+    plain, more = (
+        next(
+            farm
+            for key in range(1, 30)
+            if (farm := table(f"{hands.format(card)} | {FULL}", key=key).play("plant mango in bed 1")).hand("ann")
+            == "corn"
+        )
+        for card in ("melon", "melon~5")
+    )
+    assert sights(more, "cat") == sights(plain, "cat")
+    assert sights(more, "ann")[0] == sights(plain, "ann")[0]
+
+
+@pytest.mark.parametrize("hand", ["corn~5", "corn~5!", "corn~5 corn~5 corn~5"])
+def test_r43_thief_and_victim_know_what_a_stolen_card_is_worth(hand: str):
+    farm = table(f"ann: hand mango, beds common | bob: hand {hand} | cat: hand - | {FULL}").play("plant mango in bed 1")
+    assert farm.hand("ann") == "corn+5"
+    assert all(world.hand("ann") == "corn+5" for world in worlds(farm, "ann"))
+    assert knows(farm, "bob", "ann", "corn+5")
+    assert not knows(farm, "cat", "ann", "corn+5")
+
+
+@pytest.mark.parametrize("hand", ["corn{}", "corn{}! corn", "corn{0}! corn{0}! corn{0}", "corn{0}! melon{0}!"])
+def test_r68_nobody_sees_what_was_on_a_discarded_card(hand: str):
+    plain, more = boosted(f"ann: fert 1, hand garden_gnome | bob: hand {hand} | cat: hand -", "play garden_gnome")
+    assert sights(more, "cat") == sights(plain, "cat")
+    assert sights(more, "ann") == sights(plain, "ann")
+
+
+@pytest.mark.parametrize(("card", "known"), [("corn", "corn+3"), ("corn+3", "corn")])
+def test_r68_of_two_known_copies_nobody_sees_which_one_was_discarded(card: str, known: str):
+    """The dear one is gone, or its value stays as a secret."""
+    found = []
+    for key in range(1, 30):
+        farm = table(f"ann: fert 1, hand garden_gnome | bob: hand corn! corn+3! | cat: hand - | {FULL}", key=key)
+        if farm.play("play garden_gnome").hand("bob") == known:
+            found.append(farm)
+    assert found
+    assert all(sure(farm, "cat", "bob") == Counter(["corn"]) for farm in found)
+    assert all(knows(farm, "bob", "bob", known) for farm in found)
+
+
+@pytest.mark.parametrize(
+    ("card", "moves"),
+    [("recycle", ("play recycle", "choose corn{}")), ("selection", ("play selection", "choose corn{}"))],
+)
+def test_r60_r62_what_a_chosen_card_of_the_hand_is_worth_nobody_else_sees(card: str, moves: tuple[str, str]):
+    text = f"ann: fert 9, hand {card} corn{{}} | bob: hand -"
+    plain, more = (
+        table(f"{text.format(put)} | {FULL}").play(moves[0], moves[1].format(shown))
+        for put, shown in (("", ""), ("~5", "+5"))
+    )
+    assert sights(more, "bob") == sights(plain, "bob")
+
+
+def test_r75_nor_what_reap_and_sow_puts_back():
+    plain, more = (
+        table(f"ann: class grim_reaper, fert 1, hand corn{put} | bob: hand - | market - - - - - -, deck 9 grape").play(
+            "use the class action", f"choose corn{shown}"
+        )
+        for put, shown in (("", ""), ("~5", "+5"))
+    )
+    assert sights(more, "bob") == sights(plain, "bob")
+
+
+def test_r62_a_card_that_others_know_stays_known_when_selection_strengthens_it():
+    farm = table(f"ann: fert 3, hand selection corn! | bob: hand corn | {FULL}").play("play selection", "choose corn")
+    assert farm.hand("ann") == "corn+5"
+    assert knows(farm, "bob", "ann", "corn")
+    assert not knows(farm, "bob", "ann", "corn+5")
+
+
+def test_r9_a_card_that_was_seen_with_its_value_keeps_it():
+    """Cat saw both, Bob saw one of them: it is the other that grew since."""
+    farm = table(f"ann: hand corn+5! melon+2~3@cat | bob: hand - | cat: hand - | {FULL}")
+    assert knows(farm, "cat", "ann", "corn+5", "melon+2")
+    assert knows(farm, "bob", "ann", "corn+5")
+    assert not knows(farm, "bob", "ann", "melon+2")
+
+
+def test_r24_an_offered_card_is_seen_with_all_that_is_on_it():
+    farm = harvest(f"ann: hand corn~5 grape | bob: coins 9, hand wheat | {FULL}").play("offer corn+5")
+    assert knows(farm, "bob", "ann", "corn+5")
+
+
+def test_r24_of_equal_copies_the_known_one_is_offered_whichever_grew():
+    """Bob knew one corn.  One worth 5 more is offered: it may be that one, so of the rest he knows nothing."""
+    texts = ("corn~5! corn", "corn! corn~5")
+    plain, more = (
+        harvest(f"ann: hand {hand} | bob: coins 9, hand wheat | {FULL}").play("offer corn+5") for hand in texts
+    )
+    assert sights(more, "bob") == sights(plain, "bob")
+    assert sure(plain, "bob", "ann") == Counter(["corn+5"])

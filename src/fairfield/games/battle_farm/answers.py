@@ -20,8 +20,8 @@ from .hands import (
     added_at,
     discard,
     discard_market,
+    drop,
     gain_fertilizers,
-    give_up,
     move_coins,
     place_of,
     put_on,
@@ -112,25 +112,26 @@ def give(state: State, giver: int, taker: int, stock: int, amount: int) -> None:
 @rule
 def choose_card(state: State, book: Book, seat: int, number: int, kind: int, rank: int) -> None:
     effect, hand = effect_of(book, number), state.farms[seat].hand
-    added = added_at(hand, hand.held, kind, rank)
+    place = place_of(hand, hand.held, kind, added_at(hand, hand.held, kind, rank))
     match effect.word:
         case Word.SELECT:
-            put_on(hand, place_of(hand, hand.held, kind, added), effect.one)
+            put_on(hand, place, effect.one)
             note(state.log, Event.SELECTED, seat, kind, effect.one, only(seat))
         case Word.RECYCLE:
-            give_up(hand, kind, added)
+            drop(hand, place)
             discard(state, seat, kind)
             note(state.log, Event.DISCARDED, seat, kind, 0, ALL_EYES)
             gain_fertilizers(state, seat, effect.one * book.cards[kind].rarity)
         case _:
-            swap(state, seat, kind, added)
+            swap(state, seat, place)
 
 
 @rule
-def swap(state: State, seat: int, kind: int, added: int) -> None:
+def swap(state: State, seat: int, place: int) -> None:
     """Reap and Sow: the new card is drawn before the old one goes back (R75)."""
-    drawn = draw(state.deck, state.dice)
-    give_up(state.farms[seat].hand, kind, added)
+    hand, drawn = state.farms[seat].hand, draw(state.deck, state.dice)
+    kind = hand.cards[place].kind
+    drop(hand, place)
     add(state.deck, kind, 1)
     note(state.log, Event.SWAPPED, seat, kind, 0, ALL_EYES)
     receive(state, seat, drawn, 0, only(seat))

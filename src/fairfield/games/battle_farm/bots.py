@@ -324,8 +324,8 @@ def blight_gain(state: State, book: Book, seat: int, colour: int, amount: int, f
 @rule
 def opponents_gain(state: State, effect: Effect, seat: int, kind: int) -> int:
     """Of the opponent that has most."""
-    if effect.condition == If.SAME_IN_HAND and in_hand(state.farms[seat].hand, kind) < 2:
-        return 0
+    if effect.condition == If.SAME_IN_HAND and (seat != state.to_move or in_hand(state.farms[seat].hand, kind) < 2):
+        return 0  # nobody knows what others hold
     best = 0
     for other in range(state.seats):
         if other != seat:

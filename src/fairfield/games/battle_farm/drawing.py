@@ -104,10 +104,9 @@ def offer_of(edition: Edition, state: State) -> Panel:
 
 def farm_of(edition: Edition, state: State, seat: int) -> Panel:
     farm = state.farms[seat]
-    added = f", {farm.hand.points} value added" if farm.hand.points else ""
     rows = [
         ("has", f"{coins(farm.coins)}, {fertilizers(farm.fertilizers)}"),
-        ("hand", f"{cards(farm.hand.held)}{added}"),
+        ("hand", cards(farm.hand.held)),
         ("class", class_of(edition, farm)),
         *((f"bed {place + 1}", bed_in_words(edition, state, seat, place)) for place in range(farm.plots)),
     ]

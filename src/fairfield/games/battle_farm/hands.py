@@ -34,9 +34,7 @@ def all_added(card: HandCard) -> int:
 def put_on(hand: Hand, place: int, amount: int) -> None:
     """§ 12 More value for a card; where it lies only its owner knows."""
     card = hand.cards[place]
-    more = min(amount, MOST_ADDED - all_added(card))
-    card.extra += more
-    hand.points += more
+    card.extra += min(amount, MOST_ADDED - all_added(card))
 
 
 # Copies of a kind: cards of equal kind and value are one choice, others are told apart by rank, from the lowest up
@@ -45,8 +43,6 @@ def put_on(hand: Hand, place: int, amount: int) -> None:
 @rule
 def copies_of(hand: Hand, held: int, kind: int) -> int:
     """How many different values the cards of a kind have."""
-    if hand.points == 0:
-        return 1
     copies, above = 0, next_added(hand, held, kind, -1)
     while above <= MOST_ADDED and copies < COPIES:
         copies, above = copies + 1, next_added(hand, held, kind, above)
@@ -114,13 +110,11 @@ def receive(state: State, seat: int, kind: int, added: int, eyes: int) -> None:
     card = hand.cards[hand.held]
     card.kind, card.added, card.extra, card.eyes = kind, added, 0, eyes | only(seat)
     hand.held += 1
-    hand.points += added
 
 
 @rule
 def remove_at(hand: Hand, place: int) -> None:
     """No trace of the card stays behind."""
-    hand.points -= all_added(hand.cards[place])
     hand.held -= 1
     for left in range(place, hand.held):
         hand.cards[left] = hand.cards[left + 1]
@@ -129,20 +123,42 @@ def remove_at(hand: Hand, place: int) -> None:
 
 
 @rule
-def give_up(hand: Hand, kind: int, added: int) -> None:
-    """A card leaves before all eyes.  If others may take it for a better known one of its kind, they do."""
-    place = place_of(hand, hand.held, kind, added)
-    known = place
-    for other in range(hand.held):
-        card = hand.cards[other]
-        if card.kind == kind and card.added <= added and knowing(card) > knowing(hand.cards[known]):
-            known = other
+def give_up(hand: Hand, held: int, kind: int, added: int) -> None:
+    """One of the first `held` cards leaves before all eyes, and they see its value."""
+    leave_as(hand, place_of(hand, held, kind, added), best_known(hand, held, kind, added))
+
+
+@rule
+def drop(hand: Hand, place: int) -> None:
+    """A card leaves before all eyes, but nobody else sees what was on it."""
+    leave_as(hand, place, best_known(hand, hand.held, hand.cards[place].kind, MOST_ADDED))
+
+
+@rule
+def best_known(hand: Hand, held: int, kind: int, most: int) -> int:
+    """The card of a kind that others take for one that leaves: most of them know it, and at most so much on it."""
+    found = NOBODY
+    for place in range(held):
+        card = hand.cards[place]
+        if card.kind == kind and card.added <= most and (found == NOBODY or better_known(card, hand.cards[found])):
+            found = place
+    return found
+
+
+@rule
+def better_known(card: HandCard, than: HandCard) -> bool:
+    return knowing(card) > knowing(than) or (knowing(card) == knowing(than) and card.added > than.added)
+
+
+@rule
+def leave_as(hand: Hand, place: int, known: int) -> None:
+    """The card that is taken for another: that one goes, and its value stays with what was known of this one."""
+    leaves, stays = hand.cards[known], hand.cards[place]
     if known != place:
-        left, stays = hand.cards[place], hand.cards[known]
-        total = all_added(stays)
-        left.added = min(left.added, total)
-        left.extra = total - left.added
-        stays.added, stays.extra = added, 0  # its value leaves at the place of the other
+        total = all_added(leaves)
+        seen_both = stays.eyes & ~leaves.eyes == 0
+        stays.added = min(stays.added, leaves.added) if seen_both else 0
+        stays.extra = total - stays.added
     remove_at(hand, known)
 
 
@@ -171,18 +187,16 @@ def show_kind(state: State, seat: int, kind: int, most: int) -> None:
 
 @rule
 def steal_at(state: State, thief: int, victim: int, place: int) -> None:
-    """§ 11 Thief and victim know the card.  Others can no longer tell what is left, unless it was the only one."""
+    """§ 11 Thief and victim know the card and its value.  Others know neither, nor what is left."""
     hand = state.farms[victim].hand
     card = hand.cards[place]
-    kind, added, eyes, two = card.kind, all_added(card), card.eyes, only(thief) | only(victim)
-    if hand.held > 1:
-        eyes = two
+    kind, added, two = card.kind, all_added(card), only(thief) | only(victim)
     remove_at(hand, place)
     for left in range(hand.held):
         hand.cards[left].eyes &= two
-    receive(state, thief, kind, added, eyes | two)
+    receive(state, thief, kind, added, two)
     note(state.log, Event.STOLE, thief, victim, 0, ALL_EYES)
-    note(state.log, Event.STOLEN, thief, kind, 0, eyes | two)
+    note(state.log, Event.STOLEN, thief, kind, 0, two)
 
 
 # Deck, discards, market
@@ -207,9 +221,9 @@ def discard(state: State, seat: int, kind: int) -> None:
 def discard_at_random(state: State, seat: int) -> None:
     """One card of a hand, which everybody sees."""
     hand = state.farms[seat].hand
-    card = hand.cards[below(state.dice, hand.held)]
-    kind = card.kind
-    give_up(hand, kind, all_added(card))
+    place = below(state.dice, hand.held)
+    kind = hand.cards[place].kind
+    drop(hand, place)
     discard(state, seat, kind)
     note(state.log, Event.DISCARDED, seat, kind, 0, ALL_EYES)
 

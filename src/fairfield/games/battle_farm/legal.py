@@ -135,7 +135,7 @@ def legal_offers(state: State, seat: int, moves: list[int]) -> int:
             met |= 1 << kind
             start = n
             n = with_copies(state, seat, rest, kind, Verb.OFFER, moves, n)
-            if kind == least and hand.points > 0:
+            if kind == least:
                 n = dearer(state, seat, moves, start, n)
     if lot > 0:
         moves[n] = encode(Verb.SEND, 0, 0)
@@ -241,9 +241,6 @@ def playable(state: State, book: Book, seat: int, kind: int) -> bool:
 def with_prices(state: State, book: Book, seat: int, kind: int, moves: list[int], n: int) -> int:
     """Those copies that can be paid: an action costs its value (R8)."""
     farm = state.farms[seat]
-    if farm.hand.points == 0:
-        moves[n] = encode(Verb.PLAY, kind, 0)
-        return n + 1
     for rank in range(copies_of(farm.hand, farm.hand.held, kind)):
         if book.cards[kind].value + added_at(farm.hand, farm.hand.held, kind, rank) <= farm.fertilizers:
             moves[n] = encode(Verb.PLAY, kind, rank)

@@ -16,7 +16,6 @@ from .beds import clear_bed, crop_value, crops_of, is_free, is_ripe, ripe_crops
 from .effects import act, do_effect, effect_of, fertilize_crop
 from .hands import (
     added_at,
-    all_added,
     discard,
     give_up,
     place_of,
@@ -43,7 +42,6 @@ from .state import (
     Book,
     Endgame,
     Farm,
-    Hand,
     HarvestOrder,
     Moment,
     Over,
@@ -110,7 +108,6 @@ def clear_farm(farm: Farm) -> None:
     empty(farm.discards)
     while farm.hand.held > 0:
         remove_at(farm.hand, farm.hand.held - 1)
-    farm.hand.points = 0
 
 
 @rule
@@ -444,12 +441,9 @@ def add_to_lot(state: State, book: Book, seat: int, kind: int, rank: int) -> Non
     """The lot are the last cards of the hand."""
     hand = state.farms[seat].hand
     rest = hand.held - state.lot
-    place = place_of(hand, rest, kind, added_at(hand, rest, kind, rank))
-    added, last = all_added(hand.cards[place]), hand.held - 1
-    for left in range(place, last):
-        hand.cards[left] = hand.cards[left + 1]
-    card = hand.cards[last]
-    card.kind, card.added, card.extra, card.eyes = kind, added, 0, EVERYBODY
+    added = added_at(hand, rest, kind, rank)
+    give_up(hand, rest, kind, added)
+    receive(state, seat, kind, added, EVERYBODY)
     state.lot += 1
     note(state.log, Event.OFFERED, seat, kind, book.cards[kind].value + added, ALL_EYES)
 
@@ -530,7 +524,7 @@ def play_or_stop(state: State, book: Book, seat: int, move: int) -> None:
 def begin_planting(state: State, book: Book, seat: int, kind: int, added: int) -> None:
     """The card leaves the hand; where to, is only asked if there are free beds of several types."""
     farm = state.farms[seat]
-    give_up(farm.hand, kind, added)
+    give_up(farm.hand, farm.hand.held, kind, added)
     first, types = NOBODY, 0
     for place in range(farm.plots):
         if is_free(farm.beds[place]):
@@ -561,7 +555,7 @@ def play_action(state: State, book: Book, seat: int, kind: int, added: int) -> N
         show(state, seat, place_of(farm.hand, farm.hand.held, kind, added))
         state.replayed[kind] = min(MOST_ADDED, state.replayed[kind] + 1)
     else:
-        give_up(farm.hand, kind, added)
+        give_up(farm.hand, farm.hand.held, kind, added)
     farm.fertilizers -= value
     note(state.log, Event.PLAYED, seat, kind, value, ALL_EYES)
     act(state, book, seat, kind, Moment.PLAYED, value)
@@ -696,14 +690,17 @@ def standing(state: State, book: Book, seat: int) -> int:
 
 @rule
 def hide(state: State, book: Book, seat: int, dice: Dice) -> None:
-    """Cards of others that a seat has not seen go back into the deck and are dealt anew; so are values and bids."""
+    """Cards of others that a seat has not seen go back into the deck and are dealt anew, as printed; so are bids.
+
+    A card that it has seen keeps the value it saw.  What others have put on cards since is forgotten: how much of it
+    is still in a hand only the owner knows.
+    """
     for other in range(state.seats):
         if other != seat:
             put_back(state, other, seat)
     for other in range(state.seats):
         if other != seat:
             deal_anew(state, other, seat, dice)
-            spread_anew(state.farms[other].hand, dice)
             if state.farms[other].sealed:
                 state.farms[other].bid = below(dice, most_bid(state, other) + 1)
     rekey(state.dice, dice)
@@ -731,24 +728,6 @@ def deal_anew(state: State, other: int, seat: int, dice: Dice) -> None:
             hand.cards[place].kind = draw(state.deck, dice)
     for place in range(looked.held):
         looked.cards[place] = draw(state.deck, dice)
-
-
-CHUNK = 5  # as Selection adds them
-
-
-@rule
-def spread_anew(hand: Hand, dice: Dice) -> None:
-    """How many points lie on a hand is known, where they lie is not."""
-    left = hand.points
-    for place in range(hand.held):
-        left -= all_added(hand.cards[place])
-    place = below(dice, hand.held) if hand.held > 0 else 0
-    while left > 0:
-        card = hand.cards[place]
-        points = min(left, CHUNK, MOST_ADDED - all_added(card))
-        card.extra += points
-        left -= points
-        place = (place + 1 + below(dice, hand.held)) % hand.held if points > 0 else (place + 1) % hand.held
 
 
 @rule

@@ -332,7 +332,10 @@ class Cards:
 
 @record
 class HandCard:
-    """§ 10, § 14 A card with what its value lies above the printed one; `eyes` are the seats that saw it."""
+    """§ 10, § 14 A card with what its value lies above the printed one; `eyes` are the seats that saw it.
+
+    What Selection and Peppers put on a card is its owner's secret (`extra`) until others see the card with its value.
+    """
 
     kind: i8 = field(means=CARD, seen_by="eyes", drawn_from="deck")
     added: i8 = field(seen_by="eyes")  # as those who saw it know
@@ -343,7 +346,6 @@ class HandCard:
 @record
 class Hand:
     held: i16
-    points: i16  # all that was added to its cards: everybody sees how much, the owner where
     cards: Row[HandCard] = row(HAND, counted_by="held")
 
 
