@@ -1,16 +1,16 @@
 """A table in the middle of a game, laid out in a few words, played on in words and asked in sentences.
 
     def test_recycle_gives_fertilizers_by_the_grade_of_the_card():
-        farm = table("ann: hand recycle melon, beds common(wheat 2/1) greenhouse | bob: coins 3 | deck 9 corn")
+        farm = table("ann: hand recycle melon, beds common:wheat:2/1 greenhouse | bob: coins 3 | deck 9 corn")
         assert farm.play("play recycle", "choose melon").fert("ann") == 2
 
-Seats are called ann, bob, cat, dan, eve and fay; there are as many as the text speaks of, two at least.  Behind `|`
-or a name come items: `coins 3`, `fert 2`, `class land_baron`, `beds ...`, `hand ...`, `discards corn 2 melon`,
-`cherries 2`, `melons 2` (harvested before); and for all `market ...` (`-` for an empty place), `deck 9 corn 1 melon`,
-`turn bob`, `round 3`, `last round`.  A card `corn+2` has two more value, `corn~2` too, which only its owner knows;
-`corn!` was seen by all, `corn@bob` by Bob; a crop is `corn value/timer`.  What is not said: no coins, no fertilizers,
-no cards, three common beds, a class whose action is used up, a market of six cards of wheat, a deck of twenty; and Ann
-is about to play her cards.
+A table can be given as the whole text of a position, as `match.show()` writes it, or in short.  In short, seats are
+called ann, bob, cat, dan, eve and fay; there are as many as the text speaks of, two at least.  Behind `|` or a name
+come items: `coins 3`, `fert 2`, `class land_baron`, `beds ...`, `hand ...`, `discards corn 2 melon`, `cherries 2`,
+`melons 2` (harvested before); and for all `market ...` (`-` for an empty place), `deck 9 corn 1 melon`, `turn bob`,
+`round 3`, `last round`.  Beds and cards are the words of positions: `common:corn:3/1`, `corn`, `corn+2`, `corn!`,
+`corn~5@02`.  What is not said: no coins, no fertilizers, no cards, three common beds, a class whose action is used up,
+a market of six cards of wheat, a deck of twenty; and Ann is about to play her cards.
 """
 
 import re
@@ -31,9 +31,7 @@ from fairfield.kernel.records import at
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay")
 ITEM = re.compile(r"last round|\w+")
-BED = re.compile(r"(\w+)(?:\((\w+) (\d+)/(\d+)\))?")
-HELD = re.compile(r"(\w+)(?:\+(\d+))?(?:~(\d+))?(!|@\w+)?")
-REST_OF_TURN = ("end_turn", "fertilize", "roll_fertilize", "play")  # the last one comes first
+REST_OF_TURN = "fertilize roll_fertilize play"  # the last one comes first
 COPIES = (Verb.OFFER, Verb.PLANT, Verb.PLAY, Verb.CARD, Verb.SPICE)
 CARDS = (Verb.KEEP, Verb.RESTORE)
 
@@ -85,18 +83,19 @@ def throw(dice: Any, sides: int) -> Any:
 
 def position(edition: Edition, text: str) -> str:
     """The whole text of a position, from what a test says of it."""
+    if text.lstrip().startswith(GAME.id):
+        return text
     shared, farms = _told(text)
     seats = max([2, *[NAMES.index(name) + 1 for name in farms]])
     active = NAMES.index(shared.get("turn", "ann"))
     after = seats - 1 - active
     ending = f"ending empty_deck, turns_left {after}, " if "last round" in shared else ""
-    steps = " ".join(f"(kind {step}, seat {active})" for step in REST_OF_TURN)
     lines = [
         f"battle_farm {edition.preset}, {seats} seats",
         f"to_move {active}, active {active}, round {int(shared.get('round', 1)) - 1}, {ending}"
         f"win_limit {win_limit(edition, seats)}, order ({' '.join(map(str, range(seats)))}), "
         f"deck ({_counts(shared.get('deck', '20 wheat'))}), "
-        f"market ({shared.get('market', ' '.join(['wheat'] * 6))}), agenda (steps ({steps}))",
+        f"market ({shared.get('market', ' '.join(['wheat'] * 6))}), agenda (end_turn:{active} {REST_OF_TURN})",
     ]
     for seat, name in enumerate(NAMES[:seats]):
         lines.append(f"seat {seat}: {_farm(seat, farms.get(name, {}))}")
@@ -142,7 +141,6 @@ def _counts(text: str) -> str:
 
 
 def _farm(seat: int, said: dict[str, str]) -> str:
-    cards = [] if said.get("hand", "-") == "-" else said["hand"].split()
     used = "" if "class" in said else ", used 1"
     harvested = ", ".join(
         f"{said[many]} {one}"
@@ -152,25 +150,12 @@ def _farm(seat: int, said: dict[str, str]) -> str:
     parts = [
         f"coins {said.get('coins', 0)}, fertilizers {said.get('fert', 0)}, place {seat}",
         f"class_card {said.get('class', 'land_baron')}{used}",
-        f"beds ({' '.join(_bed(bed) for bed in BED.finditer(said.get('beds', 'common common common')))})",
-        f"hand ({' '.join(_card(card, seat) for card in cards)})" if cards else "",
+        f"beds ({said.get('beds', 'common common common')})",
+        f"hand ({said['hand']})" if said.get("hand", "-") != "-" else "",
         f"discards ({_counts(said.get('discards', ''))})" if said.get("discards") else "",
         f"harvested ({harvested})" if harvested else "",
     ]
     return ", ".join(filter(None, parts))
-
-
-def _bed(found: re.Match[str]) -> str:
-    bed, crop, value, timer = found.groups()
-    return f"{bed}:{crop}:{value}/{timer}" if crop else bed
-
-
-def _card(card: str, seat: int) -> str:
-    found = HELD.fullmatch(card)
-    assert found is not None, card
-    kind, added, extra, seen = found.groups()
-    eyes = "!" if seen == "!" else f"@{seat}" + (str(NAMES.index(seen[1:])) if seen else "")
-    return f"{kind}{f'+{added}' if added else ''}{f'~{extra}' if extra else ''}{eyes}"
 
 
 class Game:
@@ -380,7 +365,7 @@ class Game:
     def _bed(self, bed: Any) -> str:
         name = BedType(bed.type).name.lower()
         crop = self.match.edition.names.ids[bed.crop]
-        return f"{name}({crop} {bed.value}/{bed.timer})" if bed.crop else name
+        return f"{name}:{crop}:{bed.value}/{bed.timer}" if bed.crop else name
 
     def _bag(self, bag: Any) -> Counter[str]:
         ids = self.match.edition.names.ids

@@ -1,5 +1,7 @@
 """What the actions do, one after the other: the normal case, no target, the Greenhouse, the edges.  § 12"""
 
+import re
+
 import pytest
 
 from .table import table
@@ -8,21 +10,21 @@ from .table import table
 
 
 def test_r58_garden_gourmet_adds_its_value_to_any_crop():
-    farm = table("ann: fert 1, hand garden_gourmet, beds common(corn 3/1) | bob: beds common(corn 3/1)")
+    farm = table("ann: fert 1, hand garden_gourmet, beds common:corn:3/1 | bob: beds common:corn:3/1")
     farm.play("play garden_gourmet")
     assert farm.moves() == ["choose seat 0 bed 1", "choose seat 1 bed 1"]
-    assert farm.play("choose seat 1 bed 1").beds("bob") == "common(corn 4/1)"
+    assert farm.play("choose seat 1 bed 1").beds("bob") == "common:corn:4/1"
 
 
 def test_r8_r58_after_selection_it_costs_and_adds_six():
-    farm = table("ann: fert 6, hand garden_gourmet+5, beds common(corn 3/1)").play("play garden_gourmet+5")
+    farm = table("ann: fert 6, hand garden_gourmet+5, beds common:corn:3/1").play("play garden_gourmet+5")
     farm.play("choose seat 0 bed 1")
-    assert (farm.beds("ann"), farm.fert("ann")) == ("common(corn 9/1)", 0)
+    assert (farm.beds("ann"), farm.fert("ann")) == ("common:corn:9/1", 0)
 
 
 def test_r33_garden_gourmet_reaches_into_a_greenhouse():
-    farm = table("ann: fert 1, hand garden_gourmet, beds greenhouse(corn 3/1)").play("play garden_gourmet")
-    assert farm.play("choose seat 0 bed 1").beds("ann") == "greenhouse(corn 4/1)"
+    farm = table("ann: fert 1, hand garden_gourmet, beds greenhouse:corn:3/1").play("play garden_gourmet")
+    assert farm.play("choose seat 0 bed 1").beds("ann") == "greenhouse:corn:4/1"
 
 
 def test_r27_without_a_crop_on_the_field_garden_gourmet_cannot_be_played():
@@ -34,28 +36,28 @@ def test_r27_without_a_crop_on_the_field_garden_gourmet_cannot_be_played():
 
 @pytest.mark.parametrize(
     ("crop", "left"),
-    [("corn 3/1", 2), ("melon 6/2", 4), ("eggplant 9/3", 6), ("grape 15/4", 11), ("blueberry 22/5", 17)],
+    [("corn:3/1", 2), ("melon:6/2", 4), ("eggplant:9/3", 6), ("grape:15/4", 11), ("blueberry:22/5", 17)],
 )
 def test_r59_fertilizer_frenzy_takes_the_grade_from_a_crop(crop: str, left: int):
-    farm = table(f"ann: fert 1, hand fertilizer_frenzy, beds common | bob: beds common({crop}) common(corn 3/1)")
+    farm = table(f"ann: fert 1, hand fertilizer_frenzy, beds common | bob: beds common:{crop} common:corn:3/1")
     farm.play("play fertilizer_frenzy", "choose seat 1 bed 1")
-    name, _, timer = crop.replace("/", " ").split()
-    assert farm.beds("bob") == f"common({name} {left}/{timer}) common(corn 3/1)"
+    name, _, timer = re.split("[:/]", crop)
+    assert farm.beds("bob") == f"common:{name}:{left}/{timer} common:corn:3/1"
 
 
 def test_r12_r59_frenzy_leaves_a_crop_with_0():
-    farm = table("ann: fert 1, hand fertilizer_frenzy, beds common(melon 1/2)").play("play fertilizer_frenzy")
-    assert farm.play("choose seat 0 bed 1").beds("ann") == "common(melon 0/2)"
+    farm = table("ann: fert 1, hand fertilizer_frenzy, beds common:melon:1/2").play("play fertilizer_frenzy")
+    assert farm.play("choose seat 0 bed 1").beds("ann") == "common:melon:0/2"
 
 
 def test_r33_frenzy_cannot_choose_a_greenhouse():
-    farm = table("ann: fert 1, hand fertilizer_frenzy, beds greenhouse(corn 3/1) common(corn 3/1) common(corn 3/1)")
+    farm = table("ann: fert 1, hand fertilizer_frenzy, beds greenhouse:corn:3/1 common:corn:3/1 common:corn:3/1")
     farm.play("play fertilizer_frenzy")
     assert farm.moves() == ["choose seat 0 bed 2", "choose seat 0 bed 3"]
 
 
 def test_r27_r33_with_crops_in_greenhouses_alone_frenzy_cannot_be_played():
-    farm = table("ann: fert 1, hand fertilizer_frenzy, beds greenhouse(corn 3/1) | bob: beds greenhouse(corn 3/1)")
+    farm = table("ann: fert 1, hand fertilizer_frenzy, beds greenhouse:corn:3/1 | bob: beds greenhouse:corn:3/1")
     assert not farm.can("play fertilizer_frenzy")
 
 
@@ -104,12 +106,12 @@ def test_r61_green_day_red_alert_and_yellow_warning_count_crop_cards_in_hand(car
 
 @pytest.mark.parametrize(("card", "crop"), DAYS)
 def test_r61_they_do_not_count_crops_in_beds(card: str, crop: str):
-    farm = table(f"ann: fert 1, hand {card}, beds common({crop} 3/2)").play(f"play {card}")
+    farm = table(f"ann: fert 1, hand {card}, beds common:{crop}:3/2").play(f"play {card}")
     assert farm.coins("ann") == 0
 
 
 def test_r61_the_action_red_alert_has_nothing_to_do_with_carrots():
-    farm = table("ann: fert 1, hand red_alert, beds common | bob: beds common(beans 6/2)").play("play red_alert")
+    farm = table("ann: fert 1, hand red_alert, beds common | bob: beds common:beans:6/2").play("play red_alert")
     assert farm.coins("ann") == 0
 
 
@@ -117,14 +119,14 @@ def test_r61_the_action_red_alert_has_nothing_to_do_with_carrots():
 
 
 def test_r31_weed_whacker_pays_for_own_crops():
-    crops = "beds common(corn 3/1) greenhouse(corn 3/1) common"
-    farm = table(f"ann: fert 1, hand weed_whacker, {crops} | bob: beds common(corn 3/1)").play("play weed_whacker")
+    crops = "beds common:corn:3/1 greenhouse:corn:3/1 common"
+    farm = table(f"ann: fert 1, hand weed_whacker, {crops} | bob: beds common:corn:3/1").play("play weed_whacker")
     assert farm.coins("ann") == 2
 
 
 def test_r31_thorny_fence_gives_fertilizers_for_own_crops():
-    crops = "beds common(corn 3/1) greenhouse(corn 3/1) common"
-    farm = table(f"ann: fert 3, hand thorny_fence, {crops} | bob: beds common(corn 3/1)").play("play thorny_fence")
+    crops = "beds common:corn:3/1 greenhouse:corn:3/1 common"
+    farm = table(f"ann: fert 3, hand thorny_fence, {crops} | bob: beds common:corn:3/1").play("play thorny_fence")
     assert farm.fert("ann") == 2
 
 
@@ -137,10 +139,10 @@ def test_r27_what_aims_at_nothing_may_be_played_for_nothing():
 
 
 def test_pest_control_adds_one_to_every_own_crop():
-    crops = "beds common(corn 3/1) greenhouse(wheat 0/1) common"
-    farm = table(f"ann: fert 3, hand pest_control, {crops} | bob: beds common(corn 3/1)").play("play pest_control")
-    assert farm.beds("ann") == "common(corn 4/1) greenhouse(wheat 1/1) common"
-    assert farm.beds("bob") == "common(corn 3/1)"
+    crops = "beds common:corn:3/1 greenhouse:wheat:0/1 common"
+    farm = table(f"ann: fert 3, hand pest_control, {crops} | bob: beds common:corn:3/1").play("play pest_control")
+    assert farm.beds("ann") == "common:corn:4/1 greenhouse:wheat:1/1 common"
+    assert farm.beds("bob") == "common:corn:3/1"
 
 
 # Selection
@@ -171,8 +173,8 @@ def test_r27_selection_needs_another_card():
 
 def test_r63_flower_power_counts_kinds_on_the_whole_field():
     farm = table(
-        "ann: fert 3, hand flower_power, beds common(corn 3/1) common(corn 3/1) greenhouse(melon 6/2)"
-        " | bob: beds common(corn 3/1) common(grape 15/4)"
+        "ann: fert 3, hand flower_power, beds common:corn:3/1 common:corn:3/1 greenhouse:melon:6/2"
+        " | bob: beds common:corn:3/1 common:grape:15/4"
     ).play("play flower_power")
     assert farm.fert("ann") == 3
 
@@ -182,21 +184,21 @@ def test_r63_flower_power_counts_kinds_on_the_whole_field():
 
 def test_r64_fungus_takes_one_from_every_crop_of_a_colour():
     farm = table(
-        "ann: fert 3, hand fungus_infiltration, beds common(corn 3/1) common(cherry 2/1)"
-        " | bob: beds common(melon 6/2) common(wheat 1/1) common(mango 0/2)"
+        "ann: fert 3, hand fungus_infiltration, beds common:corn:3/1 common:cherry:2/1"
+        " | bob: beds common:melon:6/2 common:wheat:1/1 common:mango:0/2"
     ).play("play fungus_infiltration")
     assert farm.moves() == ["choose yellow", "choose red", "choose green"]
     farm.play("choose yellow")
-    assert farm.beds("ann") == "common(corn 2/1) common(cherry 2/1)"
-    assert farm.beds("bob") == "common(melon 5/2) common(wheat 1/1) common(mango 0/2)"
+    assert farm.beds("ann") == "common:corn:2/1 common:cherry:2/1"
+    assert farm.beds("bob") == "common:melon:5/2 common:wheat:1/1 common:mango:0/2"
 
 
 def test_r33_fungus_passes_greenhouses_by():
     farm = table(
-        "ann: fert 3, hand fungus_infiltration, beds greenhouse(corn 3/1)"
-        " | bob: beds greenhouse(corn 3/1) common(corn 3/1)"
+        "ann: fert 3, hand fungus_infiltration, beds greenhouse:corn:3/1"
+        " | bob: beds greenhouse:corn:3/1 common:corn:3/1"
     ).play("play fungus_infiltration", "choose yellow")
-    assert (farm.beds("ann"), farm.beds("bob")) == ("greenhouse(corn 3/1)", "greenhouse(corn 3/1) common(corn 2/1)")
+    assert (farm.beds("ann"), farm.beds("bob")) == ("greenhouse:corn:3/1", "greenhouse:corn:3/1 common:corn:2/1")
 
 
 def test_r64_a_colour_may_be_chosen_that_grows_nowhere():
@@ -209,22 +211,22 @@ def test_r64_a_colour_may_be_chosen_that_grows_nowhere():
 
 def test_r65_soil_enrichment_ripens_own_crops_and_harvests_in_bed_order():
     farm = table(
-        "ann: fert 2, hand soil_enrichment, beds common(corn 3/1) greenhouse(grape 15/4) common(wheat 2/1)"
-        " | bob: beds common(corn 3/1)"
+        "ann: fert 2, hand soil_enrichment, beds common:corn:3/1 greenhouse:grape:15/4 common:wheat:2/1"
+        " | bob: beds common:corn:3/1"
     ).play("play soil_enrichment")
-    assert (farm.coins("ann"), farm.beds("ann")) == (5, "common greenhouse(grape 15/3) common")
-    assert farm.beds("bob") == "common(corn 3/1)"
+    assert (farm.coins("ann"), farm.beds("ann")) == (5, "common greenhouse:grape:15/3 common")
+    assert farm.beds("bob") == "common:corn:3/1"
     told = " ".join(farm.story)
     assert told.index("Corn") < told.index("Wheat")
 
 
 def test_r26_beds_harvested_by_it_cannot_be_planted_in_this_turn():
-    farm = table("ann: fert 2, hand soil_enrichment corn, beds common(corn 3/1) common").play("play soil_enrichment")
+    farm = table("ann: fert 2, hand soil_enrichment corn, beds common:corn:3/1 common").play("play soil_enrichment")
     assert farm.places("corn") == [2]
 
 
 def test_r26_they_can_in_the_next():
-    farm = table("ann: fert 2, hand soil_enrichment corn, beds common(corn 3/1)").play("play soil_enrichment")
+    farm = table("ann: fert 2, hand soil_enrichment corn, beds common:corn:3/1").play("play soil_enrichment")
     assert farm.places("corn") == []
     farm.play("end").until("ann", "play")
     assert farm.places("corn") == [1]
@@ -232,14 +234,14 @@ def test_r26_they_can_in_the_next():
 
 def test_r30_r65_what_it_harvests_first_is_finished_first():
     """The tangerine in bed 1 adds to the ripe corn in bed 2 before that is sold."""
-    farm = table("ann: fert 2, hand soil_enrichment, beds common(tangerine 15/1) common(corn 3/1)")
+    farm = table("ann: fert 2, hand soil_enrichment, beds common:tangerine:15/1 common:corn:3/1")
     assert farm.play("play soil_enrichment").coins("ann") == 15 + 4
 
 
 def test_r30_a_question_in_the_middle_of_it_comes_before_the_next_harvest():
-    farm = table(
-        "ann: fert 2, hand soil_enrichment, beds common(pineapple 9/1) common(corn 3/1) common(wheat 2/1)"
-    ).play("play soil_enrichment")
+    farm = table("ann: fert 2, hand soil_enrichment, beds common:pineapple:9/1 common:corn:3/1 common:wheat:2/1").play(
+        "play soil_enrichment"
+    )
     assert farm.coins("ann") == 9
     farm.play("choose seat 0 bed 2")
     assert (farm.coins("ann"), farm.beds("ann")) == (11, "common common common")
@@ -250,21 +252,21 @@ def test_r30_a_question_in_the_middle_of_it_comes_before_the_next_harvest():
 
 @pytest.mark.parametrize(
     ("crops", "draws"),
-    [("", 0), ("(corn 3/1)", 1), ("(corn 3/1) common(melon 6/2)", 1), ("(corn 3/1) common(beans 6/2)", 2)],
+    [("", 0), (":corn:3/1", 1), (":corn:3/1 common:melon:6/2", 1), (":corn:3/1 common:beans:6/2", 2)],
 )
 def test_r66_seed_sprout_draws_a_card_for_each_own_colour(crops: str, draws: int):
-    farm = table(f"ann: fert 3, hand seed_sprout, beds common{crops} | bob: beds common(grape 15/4), deck 9 cherry")
+    farm = table(f"ann: fert 3, hand seed_sprout, beds common{crops} | bob: beds common:grape:15/4, deck 9 cherry")
     assert farm.play("play seed_sprout").hand("ann") == " ".join(["cherry"] * draws)
 
 
 def test_r66_seed_sprout_draws_three_at_most():
-    crops = "beds common(corn 3/1) common(beans 6/2) common(grape 15/4) common(cherry 2/1)"
+    crops = "beds common:corn:3/1 common:beans:6/2 common:grape:15/4 common:cherry:2/1"
     farm = table(f"ann: fert 3, hand seed_sprout, {crops} | deck 9 cherry").play("play seed_sprout")
     assert farm.hand("ann") == "cherry cherry cherry"
 
 
 def test_r22_seed_sprout_draws_what_there_is():
-    crops = "beds common(corn 3/1) common(beans 6/2) common(grape 15/4)"
+    crops = "beds common:corn:3/1 common:beans:6/2 common:grape:15/4"
     farm = table(f"ann: fert 3, hand seed_sprout, {crops} | deck 2 cherry").play("play seed_sprout")
     assert (farm.hand("ann"), farm.deck()) == ("cherry cherry", {})
 
@@ -336,7 +338,7 @@ BEDS = [
 
 @pytest.mark.parametrize(("card", "bed", "cost"), BEDS)
 def test_r34_a_bed_card_changes_any_bed_of_anybody(card: str, bed: str, cost: int):
-    farm = table(f"ann: fert {cost}, hand {card}, beds common raised | bob: beds common(pumpkin 15/4) {bed}")
+    farm = table(f"ann: fert {cost}, hand {card}, beds common raised | bob: beds common:pumpkin:15/4 {bed}")
     farm.play(f"play {card}")
     assert farm.moves() == ["choose seat 0 bed 1", "choose seat 0 bed 2", "choose seat 1 bed 1"]
     assert farm.fert("ann") == 0
@@ -345,12 +347,11 @@ def test_r34_a_bed_card_changes_any_bed_of_anybody(card: str, bed: str, cost: in
 
 @pytest.mark.parametrize(("card", "bed", "cost"), BEDS)
 def test_r34_the_crop_stays(card: str, bed: str, cost: int):
-    farm = table(f"ann: fert {cost}, hand {card}, beds common(tomato 5/2) common(wheat 2/1) common(grape 15/4)")
+    farm = table(f"ann: fert {cost}, hand {card}, beds common:tomato:5/2 common:wheat:2/1 common:grape:15/4")
     for place, gain in ((1, "rotational"), (2, "trellis"), (3, "vertical")):
-        other = table(f"ann: fert {cost}, hand {card}, beds common(tomato 5/2) common(wheat 2/1) common(grape 15/4)")
-        before = farm.beds("ann").split(") ")[place - 1].rstrip(")") + ")"
-        value = int(before.split()[1].split("/")[0])
-        after = before.replace("common", bed).replace(f" {value}/", f" {value + (bed == gain)}/")
+        other = table(f"ann: fert {cost}, hand {card}, beds common:tomato:5/2 common:wheat:2/1 common:grape:15/4")
+        _, crop, value, timer = re.split("[:/]", farm.beds("ann").split()[place - 1])
+        after = f"{bed}:{crop}:{int(value) + (bed == gain)}/{timer}"
         assert after in other.play(f"play {card}", f"choose seat 0 bed {place}").beds("ann")
 
 
@@ -362,10 +363,10 @@ def test_r27_r34_where_every_bed_is_one_already_the_card_cannot_be_played():
 
 @pytest.mark.parametrize("card", ["trellis_bed", "vertical_bed", "rotational_bed"])
 def test_r34_a_greenhouse_may_be_changed(card: str):
-    farm = table(f"ann: fert 2, hand {card}, beds common | bob: beds greenhouse(tangerine 15/4) common")
+    farm = table(f"ann: fert 2, hand {card}, beds common | bob: beds greenhouse:tangerine:15/4 common")
     farm.play(f"play {card}", "choose seat 1 bed 1")
     bed, value = card.removesuffix("_bed"), 16 if card == "trellis_bed" else 15
-    assert farm.beds("bob") == f"{bed}(tangerine {value}/4) common"
+    assert farm.beds("bob") == f"{bed}:tangerine:{value}/4 common"
 
 
 # Stonks
@@ -418,13 +419,13 @@ def test_r8_r70_after_selection_it_rolls_six_dice():
 
 def test_r71_drought_discards_market_and_hand_for_a_coin_each():
     farm = table(
-        "ann: coins 1, fert 4, hand drought corn+5 stonks, beds common(corn 3/1) | bob: hand corn"
+        "ann: coins 1, fert 4, hand drought corn+5 stonks, beds common:corn:3/1 | bob: hand corn"
         " | market corn melon wheat wheat wheat wheat, deck 9 grape"
     ).play("play drought")
     assert (farm.coins("ann"), farm.hand("ann"), farm.hand("bob")) == (1 + 2 + 6, "", "corn")
     assert (farm.market(), farm.deck()) == ("grape grape grape grape grape grape", {"grape": 3})
     assert farm.discards("ann") == {"drought": 1, "corn": 2, "stonks": 1, "melon": 1, "wheat": 4}
-    assert farm.beds("ann") == "common(corn 3/1)"
+    assert farm.beds("ann") == "common:corn:3/1"
 
 
 def test_r22_r71_a_market_with_gaps_counts_its_cards():
@@ -441,9 +442,9 @@ def test_r20_drought_may_empty_the_deck():
 
 
 def test_r72_clone_makes_a_card_as_printed_of_any_crop():
-    farm = table("ann: fert 4, hand clone, beds common | bob: beds greenhouse(grape 22/4)").play("play clone")
+    farm = table("ann: fert 4, hand clone, beds common | bob: beds greenhouse:grape:22/4").play("play clone")
     farm.play("choose seat 1 bed 1")
-    assert (farm.hand("ann"), farm.beds("bob")) == ("grape", "greenhouse(grape 22/4)")
+    assert (farm.hand("ann"), farm.beds("bob")) == ("grape", "greenhouse:grape:22/4")
 
 
 def test_r27_clone_needs_a_crop():
@@ -451,7 +452,7 @@ def test_r27_clone_needs_a_crop():
 
 
 def test_r72_a_clone_comes_from_no_deck():
-    farm = table("ann: fert 4, hand clone, beds common(corn 3/1) | deck 3 corn")
+    farm = table("ann: fert 4, hand clone, beds common:corn:3/1 | deck 3 corn")
     assert farm.play("play clone", "choose seat 0 bed 1").deck() == {"corn": 3}
 
 
@@ -459,33 +460,33 @@ def test_r72_a_clone_comes_from_no_deck():
 
 
 def test_r73_wither_sets_a_value_to_1_and_stays_in_hand():
-    farm = table("ann: fert 6, hand wither, beds common | bob: beds common(grape 22/4)")
+    farm = table("ann: fert 6, hand wither, beds common | bob: beds common:grape:22/4")
     farm.play("play wither", "choose seat 1 bed 1")
-    assert (farm.beds("bob"), farm.hand("ann"), farm.fert("ann")) == ("common(grape 1/4)", "wither", 3)
+    assert (farm.beds("bob"), farm.hand("ann"), farm.fert("ann")) == ("common:grape:1/4", "wither", 3)
     assert farm.discards("ann") == {}
 
 
 def test_r73_wither_raises_a_0_to_1():
-    farm = table("ann: fert 3, hand wither, beds common(corn 0/1)").play("play wither", "choose seat 0 bed 1")
-    assert farm.beds("ann") == "common(corn 1/1)"
+    farm = table("ann: fert 3, hand wither, beds common:corn:0/1").play("play wither", "choose seat 0 bed 1")
+    assert farm.beds("ann") == "common:corn:1/1"
 
 
 def test_r39_wither_is_played_once_a_turn():
-    farm = table("ann: fert 9, hand wither, beds common(corn 3/2)").play("play wither", "choose seat 0 bed 1")
+    farm = table("ann: fert 9, hand wither, beds common:corn:3/2").play("play wither", "choose seat 0 bed 1")
     assert not farm.can("play wither")
     farm.play("end").until("ann", "play")
     assert farm.can("play wither")
 
 
 def test_r39_each_copy_of_wither_is_played_once_a_turn():
-    farm = table("ann: fert 9, hand wither wither, beds common(corn 3/2) common(melon 6/2)")
+    farm = table("ann: fert 9, hand wither wither, beds common:corn:3/2 common:melon:6/2")
     farm.play("play wither", "choose seat 0 bed 1", "play wither", "choose seat 0 bed 2")
-    assert (farm.beds("ann"), farm.fert("ann")) == ("common(corn 1/2) common(melon 1/2)", 3)
+    assert (farm.beds("ann"), farm.fert("ann")) == ("common:corn:1/2 common:melon:1/2", 3)
     assert not farm.can("play wither")
 
 
 def test_r33_wither_cannot_choose_a_greenhouse():
-    farm = table("ann: fert 9, hand wither, beds greenhouse(corn 3/2) | bob: beds greenhouse(corn 3/2)")
+    farm = table("ann: fert 9, hand wither, beds greenhouse:corn:3/2 | bob: beds greenhouse:corn:3/2")
     assert not farm.can("play wither")
 
 

@@ -55,7 +55,7 @@ def test_r3_the_seed_traders_bonus_card_is_any_common_crop():
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_r27_a_class_action_needs_its_fertilizers(name: str):
-    cost, rest = CLASSES[name][4], "discards corn, hand wheat | bob: beds common(corn 3/1)"
+    cost, rest = CLASSES[name][4], "discards corn, hand wheat | bob: beds common:corn:3/1"
     assert table(f"ann: class {name}, fert {cost}, {rest}").can("use the class action")
     assert cost == 0 or not table(f"ann: class {name}, fert {cost - 1}, {rest}").can("use the class action")
 
@@ -64,7 +64,7 @@ def test_r27_a_class_action_needs_its_fertilizers(name: str):
 def test_r39_it_is_used_once_per_turn_or_once_per_game(name: str):
     farm = table(
         f"ann: class {name}, fert 20, discards 9 corn, hand wheat wheat, beds common common"
-        " | bob: beds common(grape 15/4) common(grape 15/4)"
+        " | bob: beds common:grape:15/4 common:grape:15/4"
     )
     use_it(farm)
     assert not farm.can("use the class action")
@@ -159,13 +159,13 @@ def test_r27_r75_it_needs_a_card_and_a_deck():
 
 def test_r76_early_bird_changes_an_own_bed():
     farm = table(
-        "ann: class master_gardener, fert 4, beds common greenhouse(grape 15/4) trellis common | bob: beds common"
+        "ann: class master_gardener, fert 4, beds common greenhouse:grape:15/4 trellis common | bob: beds common"
     ).play("use the class action")
     assert farm.moves() == [f"choose seat 0 bed {place}" for place in (1, 2, 3, 4)]
     farm.play("choose seat 0 bed 2")
     assert farm.moves() == ["make it a trellis bed", "make it a rotational bed", "make it a vertical bed"]
     farm.play("make it a vertical bed")
-    assert (farm.beds("ann"), farm.fert("ann")) == ("common vertical(grape 16/4) trellis common", 0)
+    assert (farm.beds("ann"), farm.fert("ann")) == ("common vertical:grape:16/4 trellis common", 0)
 
 
 def test_r76_no_bed_is_made_what_it_is_already():
@@ -177,11 +177,11 @@ def test_r76_no_bed_is_made_what_it_is_already():
 
 
 def test_r77_genetic_modification_adds_one_to_any_crop():
-    farm = table("ann: class crop_scientist, fert 1, beds common(corn 3/1) | bob: beds greenhouse(corn 3/1)")
+    farm = table("ann: class crop_scientist, fert 1, beds common:corn:3/1 | bob: beds greenhouse:corn:3/1")
     farm.play("use the class action")
     assert farm.moves() == ["choose seat 0 bed 1", "choose seat 1 bed 1"]
     farm.play("choose seat 1 bed 1")
-    assert (farm.beds("bob"), farm.fert("ann")) == ("greenhouse(corn 4/1)", 0)
+    assert (farm.beds("bob"), farm.fert("ann")) == ("greenhouse:corn:4/1", 0)
 
 
 def test_r27_r77_without_a_crop_it_cannot_be_used():
@@ -220,15 +220,15 @@ def test_r20_r78_it_may_empty_the_deck():
 
 def test_r79_cloud_cover_delays_a_crop_of_an_opponent():
     farm = table(
-        "ann: class weather_watcher, fert 1, beds common(corn 3/1)"
-        " | bob: beds common greenhouse(corn 3/1) common(corn 3/1) | cat: beds common(grape 15/4)"
+        "ann: class weather_watcher, fert 1, beds common:corn:3/1"
+        " | bob: beds common greenhouse:corn:3/1 common:corn:3/1 | cat: beds common:grape:15/4"
     ).play("use the class action")
     assert farm.moves() == ["choose seat 1 bed 3", "choose seat 2 bed 1"]
     farm.play("choose seat 2 bed 1")
-    assert (farm.beds("cat"), farm.fert("ann")) == ("common(grape 15/5)", 0)
+    assert (farm.beds("cat"), farm.fert("ann")) == ("common:grape:15/5", 0)
 
 
 def test_r27_r33_r79_without_such_a_crop_it_cannot_be_used():
-    assert not table("ann: class weather_watcher, fert 1, beds common(corn 3/1) | bob: beds greenhouse(corn 3/1)").can(
+    assert not table("ann: class weather_watcher, fert 1, beds common:corn:3/1 | bob: beds greenhouse:corn:3/1").can(
         "use the class action"
     )

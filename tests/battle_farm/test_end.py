@@ -28,7 +28,7 @@ def test_r37_having_had_them_in_the_middle_of_the_turn_does_not_count():
 
 
 def test_r37_coins_of_the_fertilizing_phase_count():
-    farm = table("ann: coins 247, fert 1, beds common(corn 3/1) | bob: coins 0, hand corn")
+    farm = table("ann: coins 247, fert 1, beds common:corn:3/1 | bob: coins 0, hand corn")
     assert farm.play("end", "fertilize bed 1").last_round
 
 
@@ -38,8 +38,15 @@ def test_r21_if_the_last_seat_reaches_it_the_game_ends_at_once():
 
 
 def test_r21_only_seats_that_come_later_play_on():
-    farm = table("turn bob, ann: hand corn | bob: coins 208 | cat: coins 0, hand corn").play("end")
-    assert farm.to_move == "cat"
+    farm = table("""
+        battle_farm standard, 3 seats
+        to_move 2, active 2, win_limit 208, deck (rest), order (1 2 0),
+        agenda (end_turn:2 fertilize roll_fertilize play)
+        seat 0: class_card land_baron, place 2, beds (common greenhouse greenhouse), hand (corn)
+        seat 1: class_card grim_reaper, beds (common raised raised), hand (corn)
+        seat 2: coins 208, class_card seed_trader, place 1, beds (common greenhouse raised)
+    """).play("end")
+    assert farm.to_move == "ann"
     assert farm.end().over
 
 
@@ -57,8 +64,12 @@ def test_r21_a_second_cause_changes_nothing():
 
 
 def test_r20_an_empty_deck_makes_this_round_the_last():
-    farm = table("ann: fert 3, hand seed_sprout, beds common(corn 3/2) | bob: coins 0, hand corn | deck 1 grape")
-    farm.play("play seed_sprout")
+    farm = table("""
+        battle_farm standard, 2 seats
+        win_limit 250, deck (1 grape), order (0 1), agenda (end_turn:0 fertilize roll_fertilize play)
+        seat 0: fertilizers 3, class_card land_baron, used 1, beds (common:corn:3/2 greenhouse), hand (seed_sprout)
+        seat 1: class_card grim_reaper, place 1, beds (common raised raised), hand (corn)
+    """).play("play seed_sprout")
     assert (farm.last_round, farm.over) == (True, False)
     farm.end().end()
     assert (farm.over, farm.ended) == (True, "empty_deck")
@@ -71,7 +82,7 @@ def test_r38_equal_coins_share_the_win():
 
 
 def test_crops_cards_and_fertilizers_are_worth_nothing_at_the_end():
-    farm = table("last round, turn bob, ann: coins 5 | bob: coins 4, hand corn grape, beds common(grape 15/4)")
+    farm = table("last round, turn bob, ann: coins 5 | bob: coins 4, hand corn grape, beds common:grape:15/4")
     farm.play("end")
     while not farm.over:
         farm.play("end")

@@ -10,7 +10,7 @@ from fairfield.players.specs import specs
 
 from .table import harvest, table
 
-BED = "bob: coins 20, beds common(grape 15/4) common(corn 3/1)"
+BED = "bob: coins 20, beds common:grape:15/4 common:corn:3/1"
 
 
 def after_all(text: str, **how):
@@ -25,7 +25,7 @@ def after_all(text: str, **how):
 
 
 def test_it_plants_what_it_can():
-    assert after_all("ann: hand grape, beds common").beds("ann") == "common(grape 15/4)"
+    assert after_all("ann: hand grape, beds common").beds("ann") == "common:grape:15/4"
 
 
 def test_it_plants_the_most_valuable_cards_when_beds_are_short():
@@ -33,45 +33,45 @@ def test_it_plants_the_most_valuable_cards_when_beds_are_short():
 
 
 def test_it_plants_in_the_bed_that_adds_most():
-    assert after_all("ann: hand eggplant, beds common raised").beds("ann") == "common raised(eggplant 11/3)"
-    assert after_all("ann: hand wheat, beds common trellis").beds("ann") == "common trellis(wheat 3/1)"
-    assert after_all("ann: hand blueberry, beds common hydroponic").beds("ann") == "common hydroponic(blueberry 22/4)"
+    assert after_all("ann: hand eggplant, beds common raised").beds("ann") == "common raised:eggplant:11/3"
+    assert after_all("ann: hand wheat, beds common trellis").beds("ann") == "common trellis:wheat:3/1"
+    assert after_all("ann: hand blueberry, beds common hydroponic").beds("ann") == "common hydroponic:blueberry:22/4"
 
 
 def test_it_fertilizes_what_it_can_harvest():
-    farm = table("ann: fert 1, beds common(blueberry 22/5) common(melon 6/1)").play("end")
+    farm = table("ann: fert 1, beds common:blueberry:22/5 common:melon:6/1").play("end")
     assert farm.greedy() == "fertilize bed 2"
 
 
 def test_it_fertilizes_wheat():
-    farm = table("ann: fert 3, beds common(wheat 2/1)").play("end")
+    farm = table("ann: fert 3, beds common:wheat:2/1").play("end")
     assert farm.greedy() == "fertilize bed 1"
 
 
 def test_it_aims_harm_at_others_and_help_at_itself():
-    farm = table(f"ann: fert 3, hand wither, beds common(grape 15/4) | {BED}").play("play wither")
+    farm = table(f"ann: fert 3, hand wither, beds common:grape:15/4 | {BED}").play("play wither")
     assert farm.greedy() == "choose seat 1 bed 1"
-    farm = table(f"ann: fert 1, hand garden_gourmet, beds common(wheat 2/1) | {BED}").play("play garden_gourmet")
+    farm = table(f"ann: fert 1, hand garden_gourmet, beds common:wheat:2/1 | {BED}").play("play garden_gourmet")
     assert farm.greedy() == "choose seat 0 bed 1"
 
 
 def test_it_aims_harm_at_the_leader():
     farm = table(
         "ann: fert 1, hand fertilizer_frenzy"
-        " | bob: coins 9, beds common(grape 15/4) | cat: coins 90, beds common(grape 15/4)"
+        " | bob: coins 9, beds common:grape:15/4 | cat: coins 90, beds common:grape:15/4"
     ).play("play fertilizer_frenzy")
     assert farm.greedy() == "choose seat 2 bed 1"
 
 
 def test_it_destroys_the_best_crop_of_an_opponent_or_nothing():
-    farm = harvest(f"ann: beds common(pineapple 9/1) common(corn 3/9) | {BED}")
+    farm = harvest(f"ann: beds common:pineapple:9/1 common:corn:3/9 | {BED}")
     assert farm.greedy() == "choose seat 1 bed 1"
-    farm = harvest("ann: beds common(pineapple 9/1) common(corn 3/9)")
+    farm = harvest("ann: beds common:pineapple:9/1 common:corn:3/9")
     assert farm.greedy() == "decline"
 
 
 def test_it_sells_the_dearest_crop_with_strawberry():
-    farm = harvest(f"ann: beds common(strawberry 23/1) | {BED}")
+    farm = harvest(f"ann: beds common:strawberry:23/1 | {BED}")
     assert farm.greedy() == "choose seat 1 bed 1"
 
 
@@ -112,7 +112,7 @@ def test_it_bids_no_more_than_it_has():
 
 def test_it_accepts_the_best_bid_for_something_it_cannot_use_so_well():
     farm = harvest(
-        "ann: hand wheat, beds common(grape 15/4) | bob: coins 50 | cat: coins 50 | market - - - - - -, deck 90 corn"
+        "ann: hand wheat, beds common:grape:15/4 | bob: coins 50 | cat: coins 50 | market - - - - - -, deck 90 corn"
     )
     farm.play("offer wheat")
     farm.play("send the offer")
@@ -131,7 +131,7 @@ def test_it_rejects_a_coin_for_a_mythic_crop():
 
 
 def test_it_gives_what_it_has_more_of():
-    farm = table("ann: fert 2, hand soil_enrichment, beds common(beans 6/1) | bob: coins 1, fert 9", dice="")
+    farm = table("ann: fert 2, hand soil_enrichment, beds common:beans:6/1 | bob: coins 1, fert 9", dice="")
     farm.play("play soil_enrichment", "choose seat 1")
     assert farm.greedy() == "give a fertilizer"
 

@@ -72,7 +72,7 @@ def test_market_size():
 
 def test_r17_harvest_order():
     """The owner harvests the corn first, so that it is not there when the pineapple asks."""
-    farm = harvest("ann: beds common(pineapple 9/1) common(corn 3/1)", harvest_order="owner")
+    farm = harvest("ann: beds common:pineapple:9/1 common:corn:3/1", harvest_order="owner")
     assert (farm.coins("ann"), farm.moves()) == (0, ["bed 1", "bed 2"])
     farm.play("bed 2")
     assert farm.coins("ann") == 3 + 9
@@ -97,7 +97,7 @@ def test_r24_trade():
 
 def test_fertilize_die():
     for key in range(10):
-        farm = table("ann: fert 9, beds common(blueberry 22/5) | bob: coins 1", fertilize_die=1, key=key)
+        farm = table("ann: fert 9, beds common:blueberry:22/5 | bob: coins 1", fertilize_die=1, key=key)
         assert farm.play("end", "fertilize bed 1").to_move == "bob"
 
 
@@ -137,8 +137,8 @@ def test_r81_round_cap():
 
 # § 11 Crops
 
-PINEAPPLE = "ann: beds common(pineapple 9/1) | bob: beds common(corn 3/2) common(wheat 2/1)"
-STRAWBERRY = "ann: beds common(strawberry 23/1) | bob: beds common(corn 3/2) common(wheat 2/1)"
+PINEAPPLE = "ann: beds common:pineapple:9/1 | bob: beds common:corn:3/2 common:wheat:2/1"
+STRAWBERRY = "ann: beds common:strawberry:23/1 | bob: beds common:corn:3/2 common:wheat:2/1"
 
 
 def test_r29_decline_triggers():
@@ -149,7 +149,7 @@ def test_r29_decline_triggers():
 
 
 def test_r41_cherry_scope():
-    text = "ann: cherries 2, beds common(cherry 2/1) common(cherry 2/1) | bob: cherries 3"
+    text = "ann: cherries 2, beds common:cherry:2/1 common:cherry:2/1 | bob: cherries 3"
     assert harvest(text).coins("ann") == 4 + 2 + 3
     assert harvest(text, cherry_scope="own_turn").coins("ann") == 4 + 0 + 1
     assert harvest(text, cherry_scope="everybody").coins("ann") == 4 + 5 + 6
@@ -169,7 +169,7 @@ def test_r43_mango_mode():
 
 
 def test_r45_potato_new_copy():
-    text = "ann: fert 2, hand soil_enrichment, beds common(potato 5/1)"
+    text = "ann: fert 2, hand soil_enrichment, beds common:potato:5/1"
     farm = table(text, dice="d4=4", potato_new_copy=True).play("play soil_enrichment")
     assert (farm.hand("ann"), farm.discards("ann")["potato"]) == ("potato", 1)
 
@@ -177,7 +177,7 @@ def test_r45_potato_new_copy():
 def test_r51_peppers_random():
     spread = set()
     for key in range(30):
-        text = "ann: fert 2, hand soil_enrichment corn wheat, beds common(peppers 9/1)"
+        text = "ann: fert 2, hand soil_enrichment corn wheat, beds common:peppers:9/1"
         farm = table(text, peppers_random=True, key=key).play("play soil_enrichment")
         assert farm.phase == "play"
         spread.add(farm.hand("ann"))
@@ -202,7 +202,7 @@ def test_r67_pollinator_counts_kept():
 
 
 def test_r72_clone_printed():
-    text = "ann: fert 4, hand clone, beds common(corn 8/1) common(wheat 2/1)"
+    text = "ann: fert 4, hand clone, beds common:corn:8/1 common:wheat:2/1"
     assert table(text).play("play clone", "choose seat 0 bed 1").hand("ann") == "corn"
     assert table(text, clone_printed=False).play("play clone", "choose seat 0 bed 1").hand("ann") == "corn+5"
 
@@ -225,11 +225,11 @@ def test_r74_land_acq_any_discard():
 
 
 def test_r6_a_class_card_of_the_hand_is_played_stolen_and_counted_like_others():
-    text = "ann: class weather_watcher, fert 3, hand weather_watcher | bob: beds common(corn 3/1) common(corn 3/1)"
+    text = "ann: class weather_watcher, fert 3, hand weather_watcher | bob: beds common:corn:3/1 common:corn:3/1"
     farm = table(text, class_card_in_hand=True)
     assert not farm.can("use the class action")
     farm.play("play weather_watcher", "choose seat 1 bed 1")
-    assert (farm.beds("bob"), farm.fert("ann")) == ("common(corn 3/2) common(corn 3/1)", 2)
+    assert (farm.beds("bob"), farm.fert("ann")) == ("common:corn:3/2 common:corn:3/1", 2)
     assert farm.hand("ann") == "weather_watcher"
     assert not farm.can("play weather_watcher")
     farm = table("ann: hand mango, beds common | bob: hand weather_watcher", class_card_in_hand=True)

@@ -25,20 +25,20 @@ def test_a_purchase_is_told_before_the_card_that_takes_its_place():
 
 
 def test_r18_a_harvest_is_told_before_its_effect():
-    farm = harvest("ann: beds common(pumpkin 15/1) common(corn 3/1) | bob: coins 9, fert 2")
+    farm = harvest("ann: beds common:pumpkin:15/1 common:corn:3/1 | bob: coins 9, fert 2")
     assert in_order(
         farm.story, "harvests Pumpkin for 15 coins", "takes 2 coins from seat 1", "harvests Corn for 3 coins"
     )
 
 
 def test_a_played_action_is_told_before_what_it_does():
-    farm = table("ann: fert 1, hand garden_gourmet, beds common(corn 3/1)").play("play garden_gourmet")
+    farm = table("ann: fert 1, hand garden_gourmet, beds common:corn:3/1").play("play garden_gourmet")
     farm.play("choose seat 0 bed 1")
     assert in_order(farm.story, "plays Garden Gourmet for 1 fertilizer", "crop in bed 1 of seat 0")
 
 
 def test_r30_what_soil_enrichment_harvests_is_told_with_its_effects_bed_by_bed():
-    farm = table("ann: fert 2, hand soil_enrichment, beds common(tangerine 15/1) common(corn 3/1)")
+    farm = table("ann: fert 2, hand soil_enrichment, beds common:tangerine:15/1 common:corn:3/1")
     farm.play("play soil_enrichment")
     assert in_order(
         farm.story,
@@ -76,7 +76,7 @@ def test_r24_a_sealed_bid_is_told_without_its_number():
 
 
 def test_r20_r21_the_last_round_is_told_when_it_is_known_and_then_the_end():
-    text = "ann: fert 3, hand seed_sprout, beds common(corn 3/2) | bob: hand corn | deck 1 grape"
+    text = "ann: fert 3, hand seed_sprout, beds common:corn:3/2 | bob: hand corn | deck 1 grape"
     farm = table(text).play("play seed_sprout")
     assert in_order(farm.story, "plays Seed Sprout", "draws Grape", "last round: the deck is empty")
     assert in_order(farm.end().end().story, "last round", "the end: the deck is empty")

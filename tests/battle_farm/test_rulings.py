@@ -24,7 +24,7 @@ def test_r23_a_card_that_returns_to_the_deck_is_drawn_as_likely_as_any_other():
     drawn = Counter[str]()
     for key in range(200):
         farm = table(
-            "ann: class grim_reaper, fert 4, hand melon seed_sprout, beds common(corn 3/2) | deck 1 grape 3 cherry",
+            "ann: class grim_reaper, fert 4, hand melon seed_sprout, beds common:corn:3/2 | deck 1 grape 3 cherry",
             key=key,
         ).play("use the class action", "choose melon")
         before = Counter(farm.hand("ann").split())

@@ -106,7 +106,7 @@ def test_a_restored_card_stays_known(seat: str):
 
 
 def test_r72_a_cloned_card_stays_known():
-    farm = table(f"ann: fert 4, hand clone wheat, beds common(grape 15/4) | bob: hand corn | {FULL}")
+    farm = table(f"ann: fert 4, hand clone wheat, beds common:grape:15/4 | bob: hand corn | {FULL}")
     farm.play("play clone", "choose seat 0 bed 1")
     assert knows(farm, "bob", "ann", "grape")
 
@@ -124,7 +124,7 @@ def test_r78_the_card_taken_by_black_friday_stays_known():
 
 def test_r45_a_potato_that_comes_back_stays_known():
     farm = table(
-        f"ann: fert 2, hand soil_enrichment wheat, beds common(potato 5/1) | bob: hand corn | {FULL}", dice="d4=4"
+        f"ann: fert 2, hand soil_enrichment wheat, beds common:potato:5/1 | bob: hand corn | {FULL}", dice="d4=4"
     )
     assert knows(farm.play("play soil_enrichment"), "bob", "ann", "potato")
 
@@ -150,7 +150,7 @@ def test_r48_wasabi_shows_one_other_wasabi():
 
 def test_r66_drawn_cards_are_told_to_their_owner_alone():
     farm = table(
-        "ann: fert 3, hand seed_sprout, beds common(corn 3/1) | bob: hand corn"
+        "ann: fert 3, hand seed_sprout, beds common:corn:3/1 | bob: hand corn"
         " | market - - - - - -, deck 9 grape 1 pumpkin"
     )
     farm.play("play seed_sprout")
@@ -189,7 +189,7 @@ def test_r62_which_card_selection_strengthened_is_its_owners_secret():
 
 def test_r51_which_cards_were_spiced_is_their_owners_secret():
     farm = table(
-        f"ann: fert 2, hand soil_enrichment corn melon, beds common(peppers 9/1) | bob: hand wheat | {FULL}",
+        f"ann: fert 2, hand soil_enrichment corn melon, beds common:peppers:9/1 | bob: hand wheat | {FULL}",
         dice="d4=1",
     )
     farm.play("play soil_enrichment", "spice corn")
@@ -351,7 +351,7 @@ def test_r62_a_card_that_others_know_stays_known_when_selection_strengthens_it()
 
 def test_r9_a_card_that_was_seen_with_its_value_keeps_it():
     """Cat saw both, Bob saw one of them: it is the other that grew since."""
-    farm = table(f"ann: hand corn+5! melon+2~3@cat | bob: hand - | cat: hand - | {FULL}")
+    farm = table(f"ann: hand corn+5! melon+2~3@02 | bob: hand - | cat: hand - | {FULL}")
     assert knows(farm, "cat", "ann", "corn+5", "melon+2")
     assert knows(farm, "bob", "ann", "corn+5")
     assert not knows(farm, "bob", "ann", "melon+2")

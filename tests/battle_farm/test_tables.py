@@ -160,7 +160,7 @@ def test_a_changed_price_is_paid_in_the_market():
 def test_a_changed_timer_is_set_when_planting():
     edition = made(with_cell("crops.csv", "corn", "timer", "4"))
     farm = table("ann: hand corn, beds common", edition=edition).play("plant corn in bed 1")
-    assert farm.beds("ann") == "common(corn 3/4)"
+    assert farm.beds("ann") == "common:corn:3/4"
 
 
 def test_the_win_limit_follows_from_the_deck():
@@ -170,7 +170,7 @@ def test_the_win_limit_follows_from_the_deck():
 
 def test_a_changed_colour_counts():
     edition = made(with_cell("crops.csv", "cherry", "colour", "Green"))
-    farm = table("ann: hand cabbage, beds common common(cherry 2/1)", edition=edition).play("plant cabbage in bed 1")
+    farm = table("ann: hand cabbage, beds common common:cherry:2/1", edition=edition).play("plant cabbage in bed 1")
     assert farm.coins("ann") == 1
 
 
@@ -183,9 +183,7 @@ def test_a_changed_effect_acts():
 
 def test_a_new_crop_can_be_planted_and_sold():
     edition = made(with_line("crops.csv", "kale,Kale,Green,Rare,3,3,8,2,,harvested: gain coins 1 per own_crops"))
-    farm = table(
-        "ann: fert 4, hand kale soil_enrichment soil_enrichment, beds common common(corn 3/9)", edition=edition
-    )
+    farm = table("ann: fert 4, hand kale soil_enrichment soil_enrichment, beds common common:corn:3/9", edition=edition)
     farm.play("plant kale in bed 1", "play soil_enrichment", "play soil_enrichment")
     assert farm.coins("ann") == 8 + 1
 
@@ -193,7 +191,7 @@ def test_a_new_crop_can_be_planted_and_sold():
 def test_a_changed_bed_adds_something_else():
     edition = made(with_cell("beds.csv", "trellis", "value", "4"))
     farm = table("ann: hand corn, beds trellis", edition=edition).play("plant corn in bed 1")
-    assert farm.beds("ann") == "trellis(corn 7/1)"
+    assert farm.beds("ann") == "trellis:corn:7/1"
 
 
 def test_a_class_may_have_other_beds_and_another_action():

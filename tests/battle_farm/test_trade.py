@@ -2,31 +2,35 @@
 
 import pytest
 
-from .table import harvest
+from .table import Game, harvest, table
 
-START = (
-    "ann: hand corn+1 grape stonks | bob: coins 5, hand wheat | cat: coins 3, hand wheat | dan: coins 0, hand wheat"
-    " | market - - - - - -"
-)
+START = """
+battle_farm standard, 4 seats
+win_limit 185, deck (rest), order (0 1 2 3), agenda (end_turn:0 fertilize roll_fertilize play trade)
+seat 0: class_card land_baron, beds (common common common), hand (corn+1 grape stonks)
+seat 1: coins 5, class_card grim_reaper, place 1, beds (common raised raised), hand (wheat)
+seat 2: coins 3, class_card seed_trader, place 2, beds (common greenhouse raised), hand (wheat)
+seat 3: class_card crop_scientist, place 3, beds (common hydroponic hydroponic), hand (wheat)
+"""
 
 
-def offered(text: str = START, *cards: str, **knobs):
+def offered(farm: Game | None = None, *cards: str) -> Game:
     """Ann shows some cards; the first opponent is asked for a bid."""
-    farm = harvest(text, **knobs)
+    farm = farm or table(START)
     for card in cards or ("corn+1", "grape"):
         farm.play(f"offer {card}")
     return farm.play("send the offer")
 
 
 def test_r24_a_lot_is_any_part_of_the_hand():
-    farm = harvest(START)
+    farm = table(START)
     assert farm.phase == "trade"
     assert "offer corn+1" in farm.moves()
     assert "end" in farm.moves()
 
 
 def test_r24_nobody_has_to_trade():
-    farm = harvest(START).play("end")
+    farm = table(START).play("end")
     assert (farm.phase, farm.to_move, farm.hand("ann")) == ("play", "ann", "corn+1 grape stonks")
 
 
@@ -91,18 +95,18 @@ def test_r25_without_coins_at_the_table_there_is_no_trade():
 
 def test_r24_each_lot_is_reached_in_one_way():
     """Cards are added in one order: after the grape no corn."""
-    farm = harvest(START).play("offer stonks")
+    farm = table(START).play("offer stonks")
     assert not farm.can("offer corn+1")
 
 
 def test_bids_go_up_to_511():
-    farm = offered("ann: hand corn | bob: coins 900 | market - - - - - -", "corn", win_limit=9999)
+    farm = offered(harvest("ann: hand corn | bob: coins 900 | market - - - - - -", win_limit=9999), "corn")
     assert farm.moves()[-1] == "bid 511"
     assert len(farm.moves()) == 512
 
 
 def test_several_equal_cards_can_be_offered_together():
-    farm = offered("ann: hand corn corn corn | bob: coins 5 | market - - - - - -", "corn", "corn")
+    farm = offered(harvest("ann: hand corn corn corn | bob: coins 5 | market - - - - - -"), "corn", "corn")
     farm.play("bid 4", "accept the bid of seat 1")
     assert (farm.hand("ann"), farm.hand("bob")) == ("corn", "corn corn")
 

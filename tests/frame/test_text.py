@@ -1,5 +1,6 @@
 """Text: a position in words, both ways, and what a reader is told who mistypes."""
 
+import textwrap
 from collections.abc import Callable
 from dataclasses import replace
 from enum import IntEnum
@@ -130,11 +131,11 @@ def lines(fill: Callable[[Any], None]) -> list[str]:
     return text.splitlines()
 
 
-REAPING = "agenda (steps ((kind reap)))"
+REAPING = "agenda (reap:0)"
 
 
 def test_a_position_says_what_is_not_zero() -> None:
-    assert lines(lambda view: None) == ["field usual, 2 seats", REAPING, "seat 0: ", "seat 1: "]
+    assert lines(lambda view: None) == ["field usual, 2 seats", REAPING, "seat 0:", "seat 1:"]
 
 
 def test_numbers_are_called_by_the_names_of_what_they_stand_for() -> None:
@@ -208,7 +209,67 @@ def test_steps_are_called_by_their_names() -> None:
         view.agenda.held, view.agenda.base = 2, 1
         view.agenda.steps[1].kind, view.agenda.steps[1].seat, view.agenda.steps[1].two = Step.SOW, 1, -3
 
-    assert lines(fill)[1] == "agenda (base 1, steps ((kind reap) (seat 1, two -3)))"
+    assert lines(fill)[1] == "agenda (reap:0 | sow:1:0:-3)"
+
+
+def test_a_step_of_the_same_seat_as_the_one_before_is_one_word() -> None:
+    def fill(view: Any) -> None:
+        view.agenda.held = 4
+        for place, (kind, seat) in enumerate([(Step.SOW, 1), (Step.REAP, 1), (Step.SOW, 0), (Step.REAP, -1)]):
+            view.agenda.steps[place].kind, view.agenda.steps[place].seat = kind, seat
+
+    assert lines(fill)[1] == "agenda (sow:1 reap sow:0 reap:-1)"
+
+
+def test_steps_may_be_told_field_by_field() -> None:
+    short = read(FIELD, "field usual, 2 seats\nagenda (reap:0 | sow:1:0:-3)")
+    long = read(FIELD, "field usual, 2 seats\nagenda (base 1, steps ((kind reap) (seat 1, two -3)))")
+    assert short.tobytes() == long.tobytes()
+
+
+# Long positions
+
+
+def test_long_lines_are_broken_between_items_and_long_items_at_commas() -> None:
+    def fill(view: Any) -> None:
+        for place in range(6):
+            view.map[place // 3, place % 3] = 100 + place
+        view.big, view.share, view.round, view.used = (1 << 64) - 1, 1 / 3, 7, 5
+        for place in range(5):
+            view.trail[place] = 10_000 + place
+        farm = view.farms[0]
+        farm.coins, farm.hand.held, farm.deck.held = 9, 4, 30_000
+        farm.deck.counts[1], farm.deck.high[0] = 100, 29_900
+        for place in range(3):
+            farm.hand.cards[place] = 3
+            farm.beds[place].crop, farm.beds[place].timer = Crop.PLUM, 100 + place
+            farm.bank[place] = 9
+        farm.mat[0] = 3
+
+    assert lines(fill) == [
+        "field usual, 2 seats",
+        "round 7, big 18446744073709551615, share 0.3333333333333333, trail (10000 10001 10002 10003 10004),",
+        "map ((100 101 102) (103 104 105)), agenda (reap:0)",
+        "seat 0: coins 9, hand (RES:ash RES:ash RES:ash -), deck (29900 hen, 100 cow), bank (9 none, 9 nut, 9 plum),",
+        "        beds ((crop plum, timer 100) (crop plum, timer 101) (crop plum, timer 102)), mat (RES:ash)",
+        "seat 1:",
+    ]
+
+
+def test_what_is_indented_goes_on_with_the_line_before() -> None:
+    text = "field usual, 2 seats\nround 7, agenda (reap:0)\nseat 1: coins 9, hand (cow hen), bank (2 nut)"
+    broken = "field usual, 2 seats\nround 7, agenda\n  (reap:0)\n seat 1: coins 9,\n  hand (cow\n  hen), bank (2\n nut)"
+    assert read(FIELD, broken).tobytes() == read(FIELD, text).tobytes()
+
+
+def test_a_text_may_be_indented_as_a_whole() -> None:
+    text = "field usual, 2 seats\nround 7\nagenda (reap:0)\nseat 1: coins 9\nused 1"
+    assert read(FIELD, textwrap.indent(text, "    ")).tobytes() == read(FIELD, text).tobytes()
+
+
+def test_a_fault_is_told_by_the_line_that_goes_on() -> None:
+    with pytest.raises(DataError, match="line 4: there is no card 'hne'"):
+        read(FIELD, "field usual, 2 seats\nagenda (reap:0)\nseat 1: coins 9,\n    hand (hne)")
 
 
 def test_what_a_seat_may_not_see_is_left_out() -> None:
@@ -230,7 +291,7 @@ def test_of_hidden_cards_it_says_how_many_there_are() -> None:
 
 def test_blank_lines_and_blanks_do_not_matter() -> None:
     text = "\n  pig classic, 2 seats \n\n at_risk   7 \n  seat 1:points 4\n"
-    assert show(PIGS, read(PIGS, text)) == "pig classic, 2 seats\nat_risk 7\nseat 0: \nseat 1: points 4\n"
+    assert show(PIGS, read(PIGS, text)) == "pig classic, 2 seats\nat_risk 7\nseat 0:\nseat 1: points 4\n"
 
 
 @pytest.mark.parametrize(

@@ -62,10 +62,21 @@ class Rules:
 
 @dataclass(frozen=True)
 class Short:
-    """How a small record stands in a position as one word, without blanks, commas and parentheses, both ways."""
+    """How a small record stands in a position as one word, without blanks, commas and parentheses, both ways.
 
-    write: Callable[[CardNames, Any], str]  # numbers that are hidden from the reader are None
-    read: Callable[[CardNames, str, Any], None]  # into a record that is all zero; DataError says what is wrong
+    The last argument is the seat whose record it is, -1 if it is nobody's.
+    """
+
+    write: Callable[[CardNames, Any, int], str]  # numbers that are hidden from the reader are None
+    read: Callable[[CardNames, str, Any, int], None]  # into a record that is all zero; DataError says what is wrong
+
+
+@dataclass(frozen=True)
+class Rest:
+    """The bag of a state that holds those cards of the book that lie nowhere else, but for a few."""
+
+    bag: str
+    copies: Callable[[Any], Iterable[int]]  # how many of each card there are, from a book
 
 
 @dataclass(frozen=True)
@@ -78,6 +89,7 @@ class Words:
     sections: Mapping[int, str] = field(default_factory=dict)  # of the README, by verb: what help shows of the rules
     tints: Mapping[str, str] = field(default_factory=dict)  # words that have a colour wherever they stand
     short: Mapping[type, Short] = field(default_factory=dict)  # by record class
+    rest: Rest | None = None  # what positions say in short
 
 
 def no_cards(book: Any, tables: Mapping[str, Table], values: Mapping[str, Value], faults: Faults) -> CardNames:

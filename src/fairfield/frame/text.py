@@ -1,21 +1,31 @@
 """A position as text, both ways: what is not zero, by the names of the fields.
 
     scarecrovv simulator, 2 seats
-    to_move 1, round 3, market (O2 A7), supply (2 O1, 1 O3), agenda (steps ((kind action, seat 1)))
-    seat 0: vp 4, bank (2 plasma, 1 ash), hand (O1 VP:1), deck (3 RES:plasma, 2 VP:1), mat (- O2), workers 1
+    to_move 1, round 3, market (O2 A7), supply (rest, -2 O5), agenda (end_round:-1 action:1)
+    seat 0: vp 4, bank (2 plasma, 1 ash), hand (O1 VP:1), deck (3 RES:plasma, 2 VP:1), mat (- O2), workers 1,
+            turns 1
     seat 1: bank (1 plasma), hand (RES:plasma VP:1 VP:1), deck (5 RES:plasma), workers 2
 
-A pile is its cards from left to right, a bag its counts; how many they hold follows.  A game may have a word for a
-small record (`Words.short`), as `common:wheat:2/1` for a bed with a crop.  Dice and log are left out:
-whoever reads a position brings a key of his own.
+A pile is its cards from left to right, a bag its counts; how many they hold follows.  `rest` are the cards of the
+book that lie nowhere else (`Words.rest`), and what is said behind it is more or less than these.  A game may have a
+word for a small record (`Words.short`), as `common:wheat:2/1` for a bed with a crop.  Steps of the agenda are
+`kind:seat:one:two`, less what is 0 at the end, or just `kind` for the seat of the step before; the last one is done
+next, and those behind `|` were put there last.  Dice and log are left out: whoever reads a position brings a key of
+his own.
+
+Lines may be broken at any blank: what is indented goes on with the line before.
 """
 
 import re
+import textwrap
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
+from ..kernel.agenda import Agenda
 from ..kernel.dice import Dice
 from ..kernel.errors import DataError
 from ..kernel.log import Log
@@ -24,6 +34,13 @@ from .drawing import Drawing, Panel
 from .game import Array, Edition
 from .tables import meant
 
+WIDTH = 120
+INDENT = " " * len("seat 0: ")
+JOINED = "\N{NO-BREAK SPACE}"
+NOBODY = -1
+REST = "rest"
+OF_SEAT = re.compile(r"\s*seat (\d+):(.*)")
+STEP_WORD = re.compile(r"([^:]+)(?::(-?\d+))?(?::(-?\d+))?(?::(-?\d+))?")
 LEFT_OUT = (Dice, Log)
 NO_NEWS = ("agenda", "to_move", "over")  # in a drawing, which says so in other places
 
@@ -36,9 +53,36 @@ def show(edition: Edition, state: Array) -> str:
 def show_view(edition: Edition, view: Any) -> str:
     """Also of a view in which some numbers are hidden: '?' in a row of so many, else left out."""
     shared, seats = _described(edition, view)
-    lines = [f"{edition.game.id} {edition.preset}, {view.seats} seats", _joined(shared)]
-    lines += [f"seat {seat}: {_joined(one)}" for seat, one in enumerate(seats)]
+    lines = [f"{edition.game.id} {edition.preset}, {view.seats} seats", *_folded(shared)]
+    for seat, one in enumerate(seats):
+        lines += _folded(one, f"seat {seat}:", INDENT)
     return "\n".join(lines) + "\n"
+
+
+def _folded(items: list["Item"], head: str = "", indent: str = "") -> list[str]:
+    """Lines that are broken between items, or within one that is too long for a line of its own."""
+    lines = [head] * bool(head)
+    for place, (name, value) in enumerate(items, 1):
+        text = f"{name} {value}" + "," * (place < len(items))
+        if lines and len(lines[-1]) + 1 + len(text) <= WIDTH:
+            lines[-1] += f" {text}"
+        else:
+            lines += _broken(text, indent)
+    return lines
+
+
+def _broken(text: str, indent: str) -> list[str]:
+    """At commas, or where there are none at any blank."""
+    joined = text.replace(" ", JOINED).replace(f",{JOINED}", ", ") if ", " in text else text
+    lines = textwrap.wrap(
+        joined,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=INDENT,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return [line.replace(JOINED, " ") for line in lines]
 
 
 def draw(edition: Edition, view: Any, seat: int | None) -> Drawing:
@@ -62,16 +106,82 @@ def bare(value: str) -> str:
 Item = tuple[str, str]
 
 
+@dataclass(frozen=True)
+class _Scene:
+    """What is described: something that belongs to a seat, or to the table (NOBODY)."""
+
+    edition: Edition
+    seat: int = NOBODY
+
+
 def _described(edition: Edition, view: Any) -> tuple[list[Item], list[list[Item]]]:
     """Name and value of every field that is not zero: what lies before everybody, and what each seat has."""
     cls = edition.game.State
     own = _of_seats(cls)
     parts = [part for part in layout(cls).parts.values() if part.cls not in LEFT_OUT and part.name != "seats"]
-    shared = list(_items(edition, view, [part for part in parts if part is not own]))
+    shared = list(_items(_Scene(edition), view, [part for part in parts if part is not own]))
+    rest = edition.game.words.rest
+    if rest is not None:
+        shared = [(name, _rest(edition, view, value) if name == rest.bag else value) for name, value in shared]
     if own is None:
         return shared, []
     inner = list(layout(own.cls).parts.values())
-    return shared, [list(_items(edition, one, inner)) for one in list(getattr(view, own.name))[: view.seats]]
+    farms = list(getattr(view, own.name))[: view.seats]
+    return shared, [list(_items(_Scene(edition, seat), one, inner)) for seat, one in enumerate(farms)]
+
+
+# A bag that holds what lies nowhere else
+
+
+def _rest(edition: Edition, view: Any, listed: str) -> str:
+    """As more or less than the rest, unless listing its cards is shorter."""
+    _, rows, usual = _bag_of_rest(edition, view)
+    held = Counter({card: count for row, first in rows for card, count in enumerate(row, first) if count})
+    changes = [(card, held[card] - usual[card]) for card in sorted(held | usual) if held[card] != usual[card]]
+    said = f"({', '.join([REST, *(f'{change:+} {edition.names.ids[card]}' for card, change in changes)])})"
+    return said if len(said) < len(listed) else listed
+
+
+def _bag_of_rest(edition: Edition, view: Any) -> tuple[Any, list[tuple[Any, int]], Counter[int]]:
+    """The bag, its rows with their first cards, and the cards of the book that lie nowhere else."""
+    rest = edition.game.words.rest
+    assert rest is not None
+    parts = layout(edition.game.State).parts
+    bag = getattr(view, rest.bag)
+    rows = [(getattr(bag, row.name), row.field.first) for row in _bare(parts[rest.bag].cls) or []]
+    elsewhere = Counter(_lying(view, [part for part in parts.values() if part.name != rest.bag]))
+    copies = Counter(dict(enumerate(rest.copies(edition.book_view))))
+    return bag, rows, copies - elsewhere
+
+
+def _lying(view: Any, parts: Iterable[Part]) -> Iterator[int]:
+    """The cards that lie in these fields, as far as they are seen."""
+    for part in parts:
+        value = getattr(view, part.name)
+        if part.cls is not None and part.cls not in LEFT_OUT:
+            bag = [row for row in _bare(part.cls) or [] if row.field.by is CARD]
+            for one in list(value)[: _used(view, part)] if part.field.shape else [value]:
+                if bag:
+                    yield from _counted(one, bag)
+                else:
+                    yield from _lying(one, layout(part.cls).parts.values())
+        elif part.field.means is CARD and len(part.field.shape) < 2:
+            cards = list(value)[: _used(view, part)] if part.field.shape else [value]
+            yield from (card for card in cards if card)
+
+
+def _counted(bag: Any, rows: list[Part]) -> Iterator[int]:
+    for row in rows:
+        for card, count in enumerate(getattr(bag, row.name), row.field.first):
+            yield from [card] * (count or 0)
+
+
+def _used(view: Any, part: Part) -> int | None:
+    """How many places of a row count."""
+    return getattr(view, part.field.counted_by) if part.field.counted_by else None
+
+
+# Fields, rows and records
 
 
 def _joined(items: Iterable[Item]) -> str:
@@ -84,39 +194,38 @@ def _of_seats(cls: type) -> Part | None:
     return own[0] if own else None
 
 
-def _items(edition: Edition, view: Any, parts: list[Part]) -> Iterator[Item]:
+def _items(scene: _Scene, view: Any, parts: list[Part]) -> Iterator[Item]:
     """Name and value for every field that is not zero, less counts that follow from others."""
     counts = {part.field.counted_by for part in parts}
     for part in parts:
         if part.name in counts:
             continue
-        limit = getattr(view, part.field.counted_by) if part.field.counted_by else None
-        text = _value(edition, getattr(view, part.name), part, limit)
+        text = _value(scene, getattr(view, part.name), part, _used(view, part))
         if text:
             yield part.name, text
 
 
-def _value(edition: Edition, value: Any, part: Part, limit: int | None) -> str:
+def _value(scene: _Scene, value: Any, part: Part, limit: int | None) -> str:
     """'' for what is zero or hidden."""
     if part.field.shape:
-        return _row(edition, value, part, limit)
+        return _row(scene, value, part, limit)
     if part.cls is not None:
-        return _record(edition, value, part.cls)
-    return "" if not value else _name(edition, part.field.means, value)
+        return _record(scene, value, part.cls)
+    return "" if not value else _name(scene, part.field.means, value)
 
 
-def _row(edition: Edition, row: Any, part: Part, limit: int | None) -> str:
+def _row(scene: _Scene, row: Any, part: Part, limit: int | None) -> str:
     facts = part.field
     values = list(row)[: limit if limit is not None else len(row)]
     if _counts(part):
-        counts = [f"{n} {_name(edition, facts.by, place + facts.first)}" for place, n in enumerate(values) if n]
+        counts = [f"{n} {_name(scene, facts.by, place + facts.first)}" for place, n in enumerate(values) if n]
         return f"({', '.join(counts)})" if counts else ""
     if len(facts.shape) > 1:
-        texts = [_row(edition, inner, _inner(part), None) or "()" for inner in values]
+        texts = [_row(scene, inner, _inner(part), None) or "()" for inner in values]
     elif part.cls is not None:
-        texts = [_record(edition, inner, part.cls) or "()" for inner in values]
+        texts = [_record(scene, inner, part.cls) or "()" for inner in values]
     else:
-        texts = [_name(edition, facts.means, value) for value in values]
+        texts = [_name(scene, facts.means, value) for value in values]
     while limit is None and texts and texts[-1] in ("-", "0", "()", "?"):
         texts.pop()
     return f"({' '.join(texts)})" if texts else ""
@@ -132,17 +241,36 @@ def _inner(part: Part) -> Part:
     return replace(part, field=replace(part.field, shape=part.field.shape[1:], by=None))
 
 
-def _record(edition: Edition, view: Any, cls: type) -> str:
-    if cls in edition.game.words.short:
-        return edition.game.words.short[cls].write(edition.names, view)
+def _record(scene: _Scene, view: Any, cls: type) -> str:
+    if cls in scene.edition.game.words.short:
+        return scene.edition.game.words.short[cls].write(scene.edition.names, view, scene.seat)
+    if cls is Agenda and not view.lost and view.base <= view.held:
+        return _agenda(scene, view)
     parts = list(layout(cls).parts.values())
     bare = _bare(cls)
     if bare is not None:  # a pile or a bag: its cards say it all
-        texts = [_row(edition, getattr(view, p.name), p, view.held if p.field.counted_by else None) for p in bare]
+        texts = [_row(scene, getattr(view, p.name), p, view.held if p.field.counted_by else None) for p in bare]
         inside = ", ".join(text[1:-1] for text in texts if text)
         return f"({inside})" if inside else ""
-    items = _joined(_items(edition, view, parts))
+    items = _joined(_items(scene, view, parts))
     return f"({items})" if items else ""
+
+
+def _agenda(scene: _Scene, agenda: Any) -> str:
+    """`(end_turn:1 play | crop:1:159)`"""
+    words, before = [], NOBODY
+    for place in range(agenda.held):
+        step = agenda.steps[place]
+        numbers = [step.seat, step.one, step.two]
+        while len(numbers) > 1 and not numbers[-1]:
+            numbers.pop()
+        if numbers == [before] and place:
+            numbers = []
+        words.append(":".join([_name(scene, STEP, step.kind), *map(str, numbers)]))
+        before = step.seat
+    if agenda.base:
+        words.insert(agenda.base, "|")
+    return f"({' '.join(words)})" if words else ""
 
 
 def _bare(cls: type) -> list[Part] | None:
@@ -154,12 +282,12 @@ def _bare(cls: type) -> list[Part] | None:
     return rows if parts[0].name == "held" and (pile or bag) else None
 
 
-def _name(edition: Edition, means: Meaning, value: int | None) -> str:
+def _name(scene: _Scene, means: Meaning, value: int | None) -> str:
     if means is CARD:
-        return "?" if value is None else edition.names.ids[value] if value else "-"
+        return "?" if value is None else scene.edition.names.ids[value] if value else "-"
     if value is None:
         return "?"
-    names: Any = edition.game.steps if means is STEP else means
+    names: Any = scene.edition.game.steps if means is STEP else means
     if isinstance(names, type) and issubclass(names, IntEnum):
         return names(value).name.lower()
     return str(value)
@@ -170,8 +298,8 @@ def _name(edition: Edition, means: Meaning, value: int | None) -> str:
 
 def read(edition: Edition, text: str) -> Array:
     """The state a text describes; DataError says which line and word cannot be read."""
-    lines = [line for line in text.strip().splitlines() if line.strip()]
-    head = re.fullmatch(r"(\w+) (\w+), (\d+) seats?", lines[0].strip()) if lines else None
+    told = _told(text)
+    head = re.fullmatch(r"(\w+) (\w+), (\d+) seats?", told[0][0][1].strip()) if told else None
     if head is None or head[1] != edition.game.id or head[2] != edition.preset:
         raise DataError(f"line 1: write '{edition.game.id} {edition.preset}, N seats'")
     state = new(edition.game.State)
@@ -180,18 +308,33 @@ def read(edition: Edition, text: str) -> Array:
     if view.seats not in edition.game.seats:
         raise DataError(f"line 1: {edition.game.title} has {edition.game.seats[0]} to {edition.game.seats[-1]} seats")
     own = _of_seats(edition.game.State)
-    for number, line in enumerate(lines[1:], 2):
-        found = re.fullmatch(r"\s*seat (\d+):(.*)", line)
-        try:
-            if found and (own is None or not 0 <= int(found[1]) < view.seats):
-                raise DataError(f"there is no seat {found[1]}")
-            target = getattr(view, own.name)[int(found[1])] if found and own else view
+    rest: _Reader | None = None
+    for lines in told[1:]:
+        found = OF_SEAT.fullmatch(lines[0][1])
+        reader = _Reader(edition, view, int(found[1]) if found else NOBODY, lines)
+        with reader.at_its_line():
+            if found and (own is None or not 0 <= reader.seat < view.seats):
+                raise DataError(f"there is no seat {reader.seat}")
+            target = getattr(view, own.name)[reader.seat] if found and own else view
             cls = own.cls if found and own else edition.game.State
-            _Reader(edition, view.seats, found[2] if found else line).record(target, cls, top=True)
-        except (DataError, ValueError, IndexError) as error:
-            raise DataError(f"line {number}: {error}") from error
+            reader.record(target, cls, top=True)
+        rest = reader if reader.changes is not None else rest
+    if rest is not None and rest.changes is not None:
+        rest.fill_rest(rest.changes)
     _check_asked(view, edition.game.State)
     return state
+
+
+def _told(text: str) -> list[list[tuple[int, str]]]:
+    """Lines with their numbers, together with those that go on with them."""
+    told: list[list[tuple[int, str]]] = []
+    lines = [line for line in textwrap.dedent(text).splitlines() if line.strip()]
+    for number, line in enumerate(lines, 1):
+        if len(told) > 1 and line[0].isspace() and not OF_SEAT.fullmatch(line):
+            told[-1].append((number, line))
+        else:
+            told.append([(number, line)])
+    return told
 
 
 def _check_asked(view: Any, cls: type) -> None:
@@ -203,16 +346,36 @@ def _check_asked(view: Any, cls: type) -> None:
 
 
 class _Reader:
-    """Words and parentheses, one after the other."""
+    """Words and parentheses of lines that belong together, one after the other."""
 
-    def __init__(self, edition: Edition, seats: int, text: str):
+    def __init__(self, edition: Edition, state: Any, seat: int, lines: list[tuple[int, str]]):
         self.edition = edition
-        self.seats = seats
-        self.tokens = re.findall(r"[(),]|[^\s(),]+", text)
+        self.state = state
+        self.seat = seat
+        self.first = lines[0][0]
+        self.changes: Counter[int] | None = None  # what the rest has more or less, if it is told of
+        self.rest_ends = 0
+        self.tokens: list[str] = []
+        self.lines: list[int] = []  # where each of them stands
+        for number, line in lines:
+            found = OF_SEAT.fullmatch(line) if number == self.first else None
+            tokens = re.findall(r"[(),]|[^\s(),]+", found[2] if found else line)
+            self.tokens += tokens
+            self.lines += [number] * len(tokens)
         self.place = 0
 
-    def peek(self) -> str:
-        return self.tokens[self.place] if self.place < len(self.tokens) else ""
+    @contextmanager
+    def at_its_line(self) -> Iterator[None]:
+        """Faults are told with the line they stand in."""
+        try:
+            yield
+        except (DataError, ValueError, IndexError) as error:
+            line = self.lines[max(0, self.place - 1)] if self.lines else self.first
+            raise DataError(f"line {line}: {error}") from error
+
+    def peek(self, after: int = 0) -> str:
+        place = self.place + after
+        return self.tokens[place] if place < len(self.tokens) else ""
 
     def next(self, wanted: str = "") -> str:
         token = self.peek()
@@ -241,14 +404,67 @@ class _Reader:
             if part.field.counted_by:
                 setattr(view, part.field.counted_by, count)
         elif part.cls is not None:
-            self.nested(getattr(view, part.name), part.cls)
+            rest = self.edition.game.words.rest
+            if rest and view is self.state and part.name == rest.bag and self.peek(1) == REST:
+                self.rest()
+            else:
+                self.nested(getattr(view, part.name), part.cls)
         else:
             setattr(view, part.name, self.value_of(part))
+
+    def rest(self) -> None:
+        """Filled in when all else has been read."""
+        self.changes = Counter()
+        self.next("(")
+        self.next(REST)
+        while self.peek() != ")":
+            if self.peek() == ",":
+                self.next()
+            change = self.whole()
+            self.changes[self.edition.names.number(self.next())] += change
+        self.next(")")
+        self.rest_ends = self.place
+
+    def fill_rest(self, changes: Counter[int]) -> None:
+        bag, rows, usual = _bag_of_rest(self.edition, self.state)
+        self.place = self.rest_ends
+        with self.at_its_line():
+            for card in usual.keys() | changes.keys():
+                count = usual[card] + changes[card]
+                if count < 0:
+                    raise DataError(f"the rest holds only {usual[card]} {self.edition.names.ids[card]}")
+                for row, first in rows:
+                    if first <= card < first + len(row):
+                        row[card - first] = count
+                bag.held += count
+
+    def agenda(self, view: Any) -> None:
+        self.next("(")
+        while self.peek() != ")":
+            if self.peek() == "|":
+                self.next()
+                view.base = view.held
+            else:
+                self.step(view)
+        self.next(")")
+
+    def step(self, agenda: Any) -> None:
+        word = STEP_WORD.fullmatch(self.peek())
+        if word is None:
+            raise DataError(f"'{self.next()}' is no step: write it as 'kind:seat'")
+        step, before = agenda.steps[agenda.held], agenda.held - 1
+        step.kind = self.named(self.edition.game.steps, word[1])
+        self.next()
+        step.seat = self.seated(int(word[2])) if word[2] else agenda.steps[before].seat if agenda.held else 0
+        step.one, step.two = int(word[3] or 0), int(word[4] or 0)
+        agenda.held += 1
 
     def nested(self, view: Any, cls: type) -> None:
         bare, short = _bare(cls), self.edition.game.words.short.get(cls)
         if short is not None:
-            short.read(self.edition.names, self.next(), view)
+            short.read(self.edition.names, self.next(), view, self.seat)
+        elif cls is Agenda and self.peek(1) not in layout(Agenda).parts:
+            self.agenda(view)
         elif bare is None:
             self.next("(")
             self.record(view, cls)
@@ -299,7 +515,7 @@ class _Reader:
 
     def whole(self) -> int:
         token = self.next()
-        if not re.fullmatch(r"-?\d+", token):
+        if not re.fullmatch(r"[+-]?\d+", token):
             raise DataError(f"'{token}' is no whole number")
         return int(token)
 
@@ -312,12 +528,17 @@ class _Reader:
             token = self.next()
             return 0 if token == "-" else self.edition.names.number(token)
         if isinstance(names, type) and issubclass(names, IntEnum):
-            token = self.next()
-            if token.upper() not in names.__members__:
-                known = [name.lower() for name in names.__members__]
-                raise DataError(f"'{token}' is none of {', '.join(known)}{meant(token, known)}")
-            return int(names[token.upper()])
+            return self.named(names, self.next())
         number = self.whole()
-        if means is SEAT and not -1 <= number < self.seats:
-            raise DataError(f"there is no seat {number}")
-        return number
+        return self.seated(number) if means is SEAT else number
+
+    def named(self, names: type[IntEnum], word: str) -> int:
+        if word.upper() not in names.__members__:
+            known = [name.lower() for name in names.__members__]
+            raise DataError(f"'{word}' is none of {', '.join(known)}{meant(word, known)}")
+        return int(names[word.upper()])
+
+    def seated(self, seat: int) -> int:
+        if not -1 <= seat < self.state.seats:
+            raise DataError(f"there is no seat {seat}")
+        return seat

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from ...frame.game import CardNames, Short, Words
+from ...frame.game import CardNames, Rest, Short, Words
 from ...frame.tables import meant
 from ...kernel.errors import DataError
 from .state import EVERYBODY, SEATS, Bed, BedType, Colour, HandCard, Over, Stock
@@ -65,16 +65,16 @@ GIVEN = {Stock.COINS: "coin", Stock.FERTILIZER: "fertilizer"}
 # Beds and hand cards in the text of a position
 
 BED = re.compile(r"([a-z]+)(\*?)(?::(.+):(\d+)/(\d+))?")
-HELD = re.compile(r"(.+?)(?:\+(\d+))?(?:~(\d+))?(!|@[0-5]*)")
+HELD = re.compile(r"(.+?)(?:\+(\d+))?(?:~(\d+))?(!|@[0-5]*)?")
 
 
-def write_bed(names: CardNames, bed: Any) -> str:
+def write_bed(names: CardNames, bed: Any, seat: int) -> str:
     """`common`, `common*` if it is locked, `common:wheat:2/1` with a crop of value 2 and timer 1."""
     crop = f":{names.ids[bed.crop]}:{bed.value}/{bed.timer}" if bed.crop else ""
     return f"{BedType(bed.type).name.lower()}{'*' * bool(bed.locked)}{crop}"
 
 
-def read_bed(names: CardNames, text: str, bed: Any) -> None:
+def read_bed(names: CardNames, text: str, bed: Any, seat: int) -> None:
     found = BED.fullmatch(text)
     types = [type.name.lower() for type in BedType]
     if found is None:
@@ -86,25 +86,28 @@ def read_bed(names: CardNames, text: str, bed: Any) -> None:
         bed.crop, bed.value, bed.timer = names.number(found[3]), int(found[4]), int(found[5])
 
 
-def write_held(names: CardNames, card: Any) -> str:
+def write_held(names: CardNames, card: Any, seat: int) -> str:
     """`corn+2@01`: 2 above the printed value, seen by seats 0 and 1; `!`: by all; `~5`: 5 more, unseen by others."""
     if card.kind is None:
-        return f"?{write_eyes(card.eyes)}"
+        return f"?{write_eyes(card.eyes, seat)}"
     added = f"+{card.added}" if card.added else ""
     extra = f"~{card.extra}" if card.extra else ""
-    return f"{names.ids[card.kind]}{added}{extra}{write_eyes(card.eyes)}"
+    return f"{names.ids[card.kind]}{added}{extra}{write_eyes(card.eyes, seat)}"
 
 
-def write_eyes(eyes: int) -> str:
+def write_eyes(eyes: int, owner: int) -> str:
+    """Nothing, if only the owner knows a card."""
+    if eyes == 1 << owner:
+        return ""
     return "!" if eyes == EVERYBODY else "@" + "".join(str(seat) for seat in range(SEATS) if eyes >> seat & 1)
 
 
-def read_held(names: CardNames, text: str, card: Any) -> None:
+def read_held(names: CardNames, text: str, card: Any, seat: int) -> None:
     found = HELD.fullmatch(text)
-    if found is None:
-        raise DataError(f"'{text}' is no card of a hand: write it as 'corn@0', seen by seat 0, or 'corn+2!', by all")
+    assert found is not None
     card.kind, card.added, card.extra = names.number(found[1]), int(found[2] or 0), int(found[3] or 0)
-    card.eyes = EVERYBODY if found[4] == "!" else sum(1 << int(seat) for seat in set(found[4][1:]))
+    seeing = found[4] or f"@{seat}"
+    card.eyes = EVERYBODY if seeing == "!" else sum(1 << int(one) for one in set(seeing[1:]))
 
 
 WORDS = Words(
@@ -218,4 +221,5 @@ WORDS = Words(
         "ripe": "bold",
     },
     short={Bed: Short(write_bed, read_bed), HandCard: Short(write_held, read_held)},
+    rest=Rest("deck", lambda book: [card.copies for card in book.cards]),
 )

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
-from ...frame.game import CardNames, Words
+from ...frame.game import CardNames, Rest, Words
 from .state import FIELDS, FIRST_VP, Field, Over, Resource, Type
 from .words import Event, Verb
 
@@ -134,4 +134,5 @@ WORDS = Words(
         **dict.fromkeys(("Farm", "Farms"), "green"),
         **dict.fromkeys(("Wild", "Wilds"), "bright_green"),
     },
+    rest=Rest("supply", lambda book: [card.copies for card in book.cards]),
 )
