@@ -3,7 +3,7 @@
 from ...kernel.jit import rule
 from .beds import can_aim, can_transform, crops_of, is_free, is_ripe, may_aim, may_transform
 from .effects import can_choose, crop_cards, discards_of, effect_of, has_targets, may_choose, takable
-from .hands import added_at, copies_of, in_hand, market_held
+from .hands import added_at, all_as_printed, copies_of, in_hand, market_held
 from .state import (
     BED_TYPES,
     BIDS,
@@ -88,8 +88,13 @@ def ending(moves: list[int], n: int) -> int:
 
 
 @rule
-def with_copies(state: State, seat: int, held: int, kind: int, verb: int, moves: list[int], n: int) -> int:
+def with_copies(
+    state: State, seat: int, held: int, kind: int, printed: bool, verb: int, moves: list[int], n: int
+) -> int:
     """One move for each value that the cards of a kind have (§ 10)."""
+    if printed:
+        moves[n] = encode(verb, kind, 0)
+        return n + 1
     for rank in range(copies_of(state.farms[seat].hand, held, kind)):
         moves[n] = encode(verb, kind, rank)
         n += 1
@@ -129,13 +134,14 @@ def legal_offers(state: State, seat: int, moves: list[int]) -> int:
     hand, lot = state.farms[seat].hand, state.lot
     rest, n, met = hand.held - lot, 0, 0
     least = hand.cards[hand.held - 1].kind if lot > 0 else NOTHING
+    printed = all_as_printed(hand)
     for place in range(rest):
         kind = hand.cards[place].kind
         if kind >= least and not met >> kind & 1:
             met |= 1 << kind
             start = n
-            n = with_copies(state, seat, rest, kind, Verb.OFFER, moves, n)
-            if kind == least:
+            n = with_copies(state, seat, rest, kind, printed, Verb.OFFER, moves, n)
+            if kind == least and not printed:
                 n = dearer(state, seat, moves, start, n)
     if lot > 0:
         moves[n] = encode(Verb.SEND, 0, 0)
@@ -201,6 +207,7 @@ def legal_sales(state: State, moves: list[int]) -> int:
 def legal_plays(state: State, book: Book, seat: int, moves: list[int]) -> int:
     farm = state.farms[seat]
     hand, n, met, free = farm.hand, 0, 0, can_plant(state, seat)
+    printed = all_as_printed(hand)
     for place in range(hand.held):
         kind = hand.cards[place].kind
         if met >> kind & 1:
@@ -208,9 +215,9 @@ def legal_plays(state: State, book: Book, seat: int, moves: list[int]) -> int:
         met |= 1 << kind
         if book.cards[kind].type == Type.CROP:
             if free:
-                n = with_copies(state, seat, hand.held, kind, Verb.PLANT, moves, n)
+                n = with_copies(state, seat, hand.held, kind, printed, Verb.PLANT, moves, n)
         elif playable(state, book, seat, kind):
-            n = with_prices(state, book, seat, kind, moves, n)
+            n = with_prices(state, book, seat, kind, printed, moves, n)
     if may_use_class(state, book, seat):
         moves[n] = encode(Verb.CLASS_ACTION, 0, 0)
         n += 1
@@ -238,9 +245,12 @@ def playable(state: State, book: Book, seat: int, kind: int) -> bool:
 
 
 @rule
-def with_prices(state: State, book: Book, seat: int, kind: int, moves: list[int], n: int) -> int:
+def with_prices(state: State, book: Book, seat: int, kind: int, printed: bool, moves: list[int], n: int) -> int:
     """Those copies that can be paid: an action costs its value (R8)."""
     farm = state.farms[seat]
+    if printed:
+        moves[n] = encode(Verb.PLAY, kind, 0)
+        return n + 1
     for rank in range(copies_of(farm.hand, farm.hand.held, kind)):
         if book.cards[kind].value + added_at(farm.hand, farm.hand.held, kind, rank) <= farm.fertilizers:
             moves[n] = encode(Verb.PLAY, kind, rank)
@@ -353,24 +363,25 @@ def legal_opponents(state: State, word: int, seat: int, moves: list[int]) -> int
 def legal_cards(state: State, book: Book, seat: int, acting: int, moves: list[int]) -> int:
     """Any card of the hand but the one that acts.  In a world that is only imagined there may be no other."""
     hand, n, met = state.farms[seat].hand, 0, 0
+    printed = all_as_printed(hand)
     for place in range(hand.held):
         kind = hand.cards[place].kind
         if not met >> kind & 1 and not (kind == acting and book.cards[kind].replayable):
             met |= 1 << kind
-            n = with_copies(state, seat, hand.held, kind, Verb.CARD, moves, n)
-    return n if n > 0 else with_copies(state, seat, hand.held, acting, Verb.CARD, moves, 0)
+            n = with_copies(state, seat, hand.held, kind, printed, Verb.CARD, moves, n)
+    return n if n > 0 else with_copies(state, seat, hand.held, acting, printed, Verb.CARD, moves, 0)
 
 
 @rule
 def legal_spices(state: State, book: Book, seat: int, moves: list[int]) -> int:
     """Crop cards.  In a world that is only imagined there may be none: then any card."""
     hand, n, met = state.farms[seat].hand, 0, 0
-    none = crop_cards(state, book, seat) == 0
+    none, printed = crop_cards(state, book, seat) == 0, all_as_printed(hand)
     for place in range(hand.held):
         kind = hand.cards[place].kind
         if not met >> kind & 1 and (none or book.cards[kind].type == Type.CROP):
             met |= 1 << kind
-            n = with_copies(state, seat, hand.held, kind, Verb.SPICE, moves, n)
+            n = with_copies(state, seat, hand.held, kind, printed, Verb.SPICE, moves, n)
     return n
 
 
