@@ -144,8 +144,8 @@ def simulate(
     print_report(console, summary, all_cards)
     if out is not None:
         written = write_results(out, summary, ["fairfield", *sys.argv[1:]])
-        console.print(f"\nwritten: {', '.join(path.name for path in written)} in {out}")
-        console.print(f"any game in words: fairfield replay {out / 'manifest.json'} --game 0")
+        console.print(f"\nwritten: {', '.join(path.name for path in written)} in {out}", soft_wrap=True)
+        console.print(f"any game in words: fairfield replay {out / 'manifest.json'} --game 0", soft_wrap=True)
     if json_to:
         write_json(json_to, summary.as_json())
     if len(series.results) < games:
@@ -254,10 +254,11 @@ def check(
     edition = edition_from(game, preset, changes, rules, tables, lenient, decks)
     console = Console(highlight=False)
     for warning in edition.warnings:
-        console.print(f"[yellow]note[/yellow]: {escape(warning)}")
+        console.print(f"[yellow]note[/yellow]: {escape(warning)}", soft_wrap=True)
     own = edition.game.own_tables().values()
     changed = [*edition.changes, *(table.name for table in edition.tables.values() if table not in own)]
-    console.print(f"good: {edition.game.title} {edition.preset}" + (f" with {', '.join(changed)}" if changed else ""))
+    told = f" with {', '.join(changed)}" if changed else ""
+    console.print(f"good: {edition.game.title} {edition.preset}{escape(told)}", soft_wrap=True)
 
 
 @app.command()
