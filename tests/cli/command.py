@@ -10,7 +10,7 @@ def fairfield(*words, stdin=None, cwd=None, **settings):
         [sys.executable, "-m", "fairfield.cli", *words],
         capture_output=True,
         text=True,
-        env=os.environ | {"COLUMNS": "100", **settings},
+        env=os.environ | {"COLUMNS": "100", "PYTHONUNBUFFERED": "", **settings},  # as it is for most people
         input=stdin,
         cwd=cwd,
         check=False,

@@ -35,7 +35,7 @@ class Screen:
             stdout=slave,
             stderr=slave,
             cwd=cwd,
-            env=os.environ | {"COLUMNS": "100", "LINES": "60", "TERM": "xterm"},
+            env=os.environ | {"COLUMNS": "100", "LINES": "60", "TERM": "xterm", "PYTHONUNBUFFERED": ""},
             start_new_session=True,
             preexec_fn=lambda: os.close(os.open(os.ttyname(0), os.O_RDWR)),  # so that Ctrl-C on it reaches the command
         )

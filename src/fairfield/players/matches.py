@@ -258,7 +258,7 @@ def serve() -> None:
     fixture: Fixture = pickle.load(sys.stdin.buffer)
     sys.path[:] = fixture.path
     edition, players = fixture.edition, [spec(bot) for bot in fixture.bots]
-    with suppress(EOFError):
+    with suppress(EOFError), redirect_stdout(sys.stderr):  # which no end of the process cuts off
         while True:
             start: Start = pickle.load(sys.stdin.buffer)
             pickle.dump(play_match(edition, players, fixture.seed, start), answers)
