@@ -161,7 +161,7 @@ def secrets_of(cls: type) -> list[Secret]:
 
 
 def bytes_of_bag(cls: type, bag: Any) -> list[int]:
-    (part, _), start = bag
+    part, start = bag
     inside = [leaf for leaf in leaves(cls) if leaf.by_card and start <= leaf.offset < start + part.dtype.itemsize]
     return [place for leaf in inside for place in span(leaf)]
 

@@ -9,6 +9,7 @@ from fairfield.frame.text import draw
 from fairfield.games.battle_farm import GAME
 
 from .table import Game, harvest, table
+from .test_classes import COMMON_CROPS
 
 SEEDS = range(12)
 
@@ -370,3 +371,50 @@ def test_r24_of_equal_copies_the_known_one_is_offered_whichever_grew():
     )
     assert sights(more, "bob") == sights(plain, "bob")
     assert sure(plain, "bob", "ann") == Counter(["corn+5"])
+
+
+# The card a class brought: one more than is printed, and nobody else can count which
+
+BROUGHT = """
+battle_farm standard, 2 seats
+win_limit 250, deck (rest), order (0 1), agenda (end_turn:0 play)
+seat 0: class_card land_baron, beds (common common common), hand (melon){rest}
+seat 1: class_card seed_trader, bonus {kind}, place 1, beds (common greenhouse raised), hand ({hand} grape)
+"""
+
+
+def bringing(kind: str, rest: str = "", hand: str = "") -> Game:
+    """Bob, a Seed Trader, has in hand what his class brought."""
+    return table(BROUGHT.format(kind=kind, rest=rest, hand=hand or kind))
+
+
+def brought(farm: Game) -> str:
+    return farm.match.edition.names.ids[farm.state.farms[1].bonus]
+
+
+@pytest.mark.parametrize("kind", sorted(COMMON_CROPS - {"corn"}))
+def test_r3_which_card_a_class_brought_others_cannot_count(kind: str):
+    one, other = bringing(kind), bringing("corn")
+    assert sights(one, "ann") == sights(other, "ann")
+    assert sights(one, "bob") != sights(other, "bob")
+    assert "deck (rest)" in one.match.view(0).show()
+
+
+def test_r3_which_card_a_class_brought_is_dealt_anew_among_those_it_may_be():
+    found = {brought(world) for world in worlds(bringing("corn"), "ann")}
+    assert found <= COMMON_CROPS
+    assert len(found) > 3
+    assert {brought(world) for world in worlds(bringing("corn"), "bob")} == {"corn"}
+
+
+def test_r3_whatever_a_class_brought_is_one_of_the_cards_there_are():
+    farm = bringing("corn")
+    printed = everything(farm) - Counter(["corn"])
+    for world in worlds(farm, "ann"):
+        assert everything(world) - Counter([brought(world)]) == printed
+
+
+def test_r3_it_is_known_when_one_more_than_are_printed_have_been_seen():
+    farm = bringing("corn", rest=", discards (9 corn)", hand="beans")
+    assert {brought(world) for world in worlds(farm, "ann")} == {"corn"}
+    assert len({brought(world) for world in worlds(bringing("corn", rest=", discards (8 corn)"), "ann")}) > 3

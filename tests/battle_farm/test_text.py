@@ -45,10 +45,13 @@ def test_the_beginning_of_a_game_fits_into_a_few_short_lines():
     assert "seat 0: coins 3, fertilizers 8, class_card master_gardener, place 1, beds (common common" in shown
 
 
-def test_the_deck_is_the_rest_but_for_cards_that_are_no_copies_of_the_deck():
-    """Seats 2 and 3 have such a card, the bonus of their class."""
-    assert "deck (rest, +1 carrots, +1 yellow_warning)" in Match.begin(GAME.edition(), 4, key=(3, 4)).show()
-    assert "deck (rest)" in Match.begin(GAME.edition("", {"bonus_cards_from_deck": "on"}), 4, key=(3, 4)).show()
+def test_the_deck_is_the_rest_whatever_the_classes_have_brought():
+    shown = Match.begin(GAME.edition(), 4, key=(3, 4)).show()
+    assert re.findall("bonus ([a-z_]+)", shown) == ["yellow_warning", "carrots"]
+    assert "deck (rest)" in shown
+    from_deck = Match.begin(GAME.edition("", {"bonus_cards_from_deck": "on"}), 4, key=(3, 4)).show()
+    assert "bonus" not in from_deck
+    assert "deck (rest)" in from_deck
 
 
 def test_what_lies_elsewhere_is_not_in_the_rest():

@@ -152,3 +152,32 @@ def test_every_number_of_a_record_is_a_leaf_in_its_place() -> None:
     covered = sum(leaf.dtype.itemsize for leaf in found.values())
     gaps = layout(Table).dtype.itemsize - covered
     assert 0 <= gaps < 16
+
+
+# A card more than is printed
+
+
+@record
+class Gifts:
+    stock: Deck
+    gifts: Row[i8] = row(2, means=CARD, by=SEAT, seen_by=OWNER, added_to="stock")
+
+
+def stock_seen(seat: int, gift: int, left: int) -> tuple[list[int], int]:
+    """The counts of the stock, and how many it holds, with `left` cards of the kind that seat 1 was given."""
+    state = new(Gifts)
+    view: Any = look(Gifts, state)
+    view.gifts[1] = gift
+    view.stock.counts[gift], view.stock.counts[0] = left, 5
+    view.stock.held = left + 5
+    shown: Any = seen_view(Gifts, state, seat)
+    return list(shown.stock.counts), shown.stock.held
+
+
+def test_who_does_not_know_which_card_was_added_sees_one_fewer_of_it() -> None:
+    assert stock_seen(1, gift=2, left=3) == ([5, 0, 3, 0, 0], 8)
+    assert stock_seen(0, gift=2, left=3) == ([5, 0, 2, 0, 0], 8)
+
+
+def test_where_none_of_it_is_left_it_is_not_below_none() -> None:
+    assert stock_seen(0, gift=2, left=0) == ([5, 0, 0, 0, 0], 5)

@@ -1,7 +1,8 @@
 """Sight: what a seat sees of a record, derived from what its fields say of themselves.
 
 Numbers a seat may not see become 0 in its copy and None in its view.  Hidden cards are put back into the bag they were
-drawn from: what a seat cannot tell apart is shown together, so the copy holds all it knows and nothing more.
+drawn from: what a seat cannot tell apart is shown together, so the copy holds all it knows and nothing more.  A card
+more than are printed, of which it does not know which one it is, is missing there.
 """
 
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import numpy as np
 from ..kernel.records import CARD, NOBODY, OWNER, SEAT, Memory, Part, View, layout
 
 Bytes = np.ndarray[Any, np.dtype[np.uint8]]
+Bag = tuple[Part, int]  # and where it lies
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,8 @@ class Leaf:
     dtype: np.dtype[Any]
     hidden_from: frozenset[int]  # seats that never see it
     eyes: int  # where the mask of seats that see it stands, -1 for none
-    bag: tuple[tuple[Part, int], int] | None  # the bag it was drawn from, and where that lies
+    bag: Bag | None  # the bag it was drawn from
+    added_to: Bag | None  # the bag it is one card more of
     by_card: bool  # it counts cards of a bag
 
 
@@ -60,16 +63,17 @@ def _walk(
                 yield from _walk(part.cls, f"{name}.", where, unseen, mine, bag, above)
                 continue
             eyes = at + parts[facts.seen_by].offset if isinstance(facts.seen_by, str) else -1
-            yield Leaf(name, where, part.dtype, unseen, eyes, bag if facts.means is CARD else None, facts.by is CARD)
+            drawn, added = bag if facts.means is CARD else None, _bag(facts.added_to, above)
+            yield Leaf(name, where, part.dtype, unseen, eyes, drawn, added, facts.by is CARD)
 
 
-def _bag(name: str, above: Any) -> Any:
+def _bag(name: str, above: Any) -> Bag | None:
     """The bag of that name in the nearest enclosing record that has one."""
     if not name:
         return None
     for parts, at in reversed(above):
         if name in parts:
-            return (parts[name], 0), at + parts[name].offset
+            return parts[name], at + parts[name].offset
     raise KeyError(name)
 
 
@@ -97,8 +101,13 @@ def _blindness(cls: type, seat: int) -> tuple[Bytes, tuple[tuple[int, int, int],
 
 
 @cache
-def _drawn(cls: type) -> tuple[Leaf, ...]:
-    return tuple(leaf for leaf in leaves(cls) if leaf.bag is not None)
+def _drawn(cls: type) -> tuple[tuple[Leaf, Bag], ...]:
+    return tuple((leaf, leaf.bag) for leaf in leaves(cls) if leaf.bag is not None)
+
+
+@cache
+def _added(cls: type) -> tuple[tuple[Leaf, Bag], ...]:
+    return tuple((leaf, leaf.added_to) for leaf in leaves(cls) if leaf.added_to is not None)
 
 
 def as_seen(cls: type, state: np.ndarray[Any, Any], seat: int) -> tuple[np.ndarray[Any, Any], Bytes]:
@@ -107,22 +116,27 @@ def as_seen(cls: type, state: np.ndarray[Any, Any], seat: int) -> tuple[np.ndarr
     raw = copy.view(np.uint8).reshape(-1)
     hidden = hidden_bytes(cls, raw, seat)
     memory = Memory(copy)
-    for leaf in _drawn(cls):
+    for leaf, bag in _drawn(cls):
         card = int(raw[leaf.offset])
-        if card and hidden[leaf.offset] and leaf.bag is not None:
-            _return(memory, leaf.bag, card)
+        if card and hidden[leaf.offset]:
+            _count(memory, bag, card, 1)
+    for leaf, bag in _added(cls):
+        card = int(raw[leaf.offset])
+        if card and hidden[leaf.offset]:
+            _count(memory, bag, card, -1)
     raw[hidden == 1] = 0
     return copy, hidden
 
 
-def _return(memory: Memory, bag: Any, card: int) -> None:
-    """One card back into its bag: its count, and how many the bag holds."""
-    (part, _), at = bag
+def _count(memory: Memory, bag: Bag, card: int, change: int) -> None:
+    """One card back into its bag, or one kind less known in it, unless all others of the kind have been seen."""
+    part, at = bag
     view: Any = layout(part.cls).view(memory, at)
-    view.held += 1
+    view.held += max(0, change)
     for row in layout(part.cls).parts.values():
         if row.field.by is CARD and row.field.first <= card < row.field.first + row.field.shape[0]:
-            getattr(view, row.name)[card - row.field.first] += 1
+            counts, place = getattr(view, row.name), card - row.field.first
+            counts[place] = max(0, counts[place] + change)
             return
 
 

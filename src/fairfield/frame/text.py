@@ -149,23 +149,23 @@ def _bag_of_rest(edition: Edition, view: Any) -> tuple[Any, list[tuple[Any, int]
     parts = layout(edition.game.State).parts
     bag = getattr(view, rest.bag)
     rows = [(getattr(bag, row.name), row.field.first) for row in _bare(parts[rest.bag].cls) or []]
-    elsewhere = Counter(_lying(view, [part for part in parts.values() if part.name != rest.bag]))
-    copies = Counter(dict(enumerate(rest.copies(edition.book_view))))
-    return bag, rows, copies - elsewhere
+    others = [part for part in parts.values() if part.name != rest.bag]
+    copies = Counter(dict(enumerate(rest.copies(edition.book_view)))) + Counter(_lying(view, others, added=True))
+    return bag, rows, copies - Counter(_lying(view, others))
 
 
-def _lying(view: Any, parts: Iterable[Part]) -> Iterator[int]:
-    """The cards that lie in these fields, as far as they are seen."""
+def _lying(view: Any, parts: Iterable[Part], added: bool = False) -> Iterator[int]:
+    """The cards that lie in these fields, as far as they are seen; or those that were added to what is printed."""
     for part in parts:
         value = getattr(view, part.name)
         if part.cls is not None and part.cls not in LEFT_OUT:
             bag = [row for row in _bare(part.cls) or [] if row.field.by is CARD]
             for one in list(value)[: _used(view, part)] if part.field.shape else [value]:
-                if bag:
+                if not bag:
+                    yield from _lying(one, layout(part.cls).parts.values(), added)
+                elif not added:
                     yield from _counted(one, bag)
-                else:
-                    yield from _lying(one, layout(part.cls).parts.values())
-        elif part.field.means is CARD and len(part.field.shape) < 2:
+        elif part.field.means is CARD and len(part.field.shape) < 2 and bool(part.field.added_to) == added:
             cards = list(value)[: _used(view, part)] if part.field.shape else [value]
             yield from (card for card in cards if card)
 

@@ -78,10 +78,11 @@ class Field:
     counted_by: str = ""  # the field that says how many places are in use
     seen_by: Sight | str = EVERYBODY  # or the name of a field with one bit for each seat that may see it
     drawn_from: str = ""  # the bag these cards came from: who may not see them sees them back in it
+    added_to: str = ""  # the bag that this card was one more for: who may not see it sees one fewer in it
 
 
-def field(*, means: Meaning = None, seen_by: Sight | str = EVERYBODY, drawn_from: str = "") -> Any:
-    return Field((), means, seen_by=seen_by, drawn_from=drawn_from)
+def field(*, means: Meaning = None, seen_by: Sight | str = EVERYBODY, drawn_from: str = "", added_to: str = "") -> Any:
+    return Field((), means, seen_by=seen_by, drawn_from=drawn_from, added_to=added_to)
 
 
 def row(
@@ -92,8 +93,9 @@ def row(
     counted_by: str = "",
     seen_by: Sight | str = EVERYBODY,
     drawn_from: str = "",
+    added_to: str = "",
 ) -> Any:
-    return Field(shape, means, by, first, counted_by, seen_by, drawn_from)
+    return Field(shape, means, by, first, counted_by, seen_by, drawn_from, added_to)
 
 
 @dataclass(frozen=True)

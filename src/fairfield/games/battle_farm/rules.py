@@ -98,7 +98,7 @@ def clear_table(state: State) -> None:
 @rule
 def clear_farm(farm: Farm) -> None:
     farm.coins, farm.fertilizers, farm.class_card, farm.used, farm.place = 0, 0, NOTHING, 0, 0
-    farm.sealed, farm.bid, farm.opened, farm.plots = 0, 0, 0, 0
+    farm.bonus, farm.sealed, farm.bid, farm.opened, farm.plots = NOTHING, 0, 0, 0, 0
     for place in range(BEDS):
         clear_bed(farm.beds[place])
         farm.beds[place].type, farm.beds[place].locked = BedType.NONE, 0
@@ -173,7 +173,8 @@ def begin_farm(state: State, book: Book, seat: int) -> None:
 def take_bonus_card(state: State, book: Book, seat: int, which: int) -> None:
     """One more copy of a random common card (R3), or such a card of the deck."""
     if not book.bonus_cards_from_deck:
-        kind = book.common[which, below(state.dice, book.commons[which])]
+        kind = any_common(book, which, state.dice)
+        state.farms[seat].bonus = kind
     else:
         kind = common_of_deck(state, book, Type.CROP if which == 0 else Type.ACTION)
         if kind == NOTHING:
@@ -181,6 +182,11 @@ def take_bonus_card(state: State, book: Book, seat: int, which: int) -> None:
         take(state.deck, kind)
     receive(state, seat, kind, 0, only(seat))
     note(state.log, Event.BONUS, seat, kind, 0, only(seat))
+
+
+@rule
+def any_common(book: Book, which: int, dice: Dice) -> int:
+    return book.common[which, below(dice, book.commons[which])]
 
 
 @rule
@@ -698,6 +704,7 @@ def hide(state: State, book: Book, seat: int, dice: Dice) -> None:
     for other in range(state.seats):
         if other != seat:
             put_back(state, other, seat)
+    choose_bonuses(state, book, seat, dice)
     for other in range(state.seats):
         if other != seat:
             deal_anew(state, other, seat, dice)
@@ -718,6 +725,21 @@ def put_back(state: State, other: int, seat: int) -> None:
             card.kind, card.added = NOTHING, 0
     for place in range(looked.held):
         add(state.deck, looked.cards[place], 1)
+
+
+@rule
+def choose_bonuses(state: State, book: Book, seat: int, dice: Dice) -> None:
+    """Which card a class brought only its owner knows, until the others have seen more copies than are printed."""
+    for other in range(state.seats):
+        farm = state.farms[other]
+        if other != seat and farm.bonus != NOTHING and state.deck.counts[farm.bonus] > 0:
+            take(state.deck, farm.bonus)
+            farm.bonus = -farm.bonus  # below zero: nobody else can tell
+    for other in range(state.seats):
+        farm = state.farms[other]
+        if farm.bonus < 0:
+            farm.bonus = any_common(book, 0 if book.cards[-farm.bonus].type == Type.CROP else 1, dice)
+            add(state.deck, farm.bonus, 1)
 
 
 @rule

@@ -9,7 +9,8 @@ deck (bag) ──> market: [Corn] [Stonks] [Melon] [Onions] [Grape] [Drought]   
 │  class: Land Baron, its action beside the hand                                       │
 └──────────────────────────────────────────────────────────────────────────────────────┘
 A crop in a bed is `value/timer`.  What a seat does not know of other hands it sees back in the deck: as it sees the
-table, so many cards lie in the deck as `deck.held`, less those of other hands whose `kind` it cannot see.
+table, so many cards lie in the deck as `deck.held`, less those of other hands whose `kind` it cannot see.  A card that
+an opponent's class brought is in `held`, but in no count of a kind: which one it is only its owner knows.
 """
 
 from enum import IntEnum
@@ -364,6 +365,7 @@ class Farm:
     coins: i16
     fertilizers: i16
     class_card: i8 = field(means=CARD)
+    bonus: i8 = field(means=CARD, seen_by=OWNER, added_to="deck")  # of its class: one more copy than is printed
     used: i8  # its class action, in this turn or for good
     place: i8  # in turn order
     sealed: i8  # it has bid
