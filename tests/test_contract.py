@@ -8,8 +8,9 @@ import pytest
 
 from fairfield.frame.game import Array
 from fairfield.frame.match import Match, dice_from
+from fairfield.frame.reading import read
 from fairfield.frame.sight import leaves
-from fairfield.frame.text import read, show
+from fairfield.frame.text import show
 from fairfield.kernel.records import CARD, NOBODY, SEAT, View, layout, look
 
 from .positions import ALL, CASES, Case, flat, game_of, has_agenda, layout_of, over, some, to_move, without

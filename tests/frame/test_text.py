@@ -11,8 +11,9 @@ import pytest
 
 from fairfield.frame.game import CardNames, Edition
 from fairfield.frame.match import Match
+from fairfield.frame.reading import read
 from fairfield.frame.sight import seen_view
-from fairfield.frame.text import read, show, show_view
+from fairfield.frame.text import show, show_view
 from fairfield.kernel.agenda import Agenda
 from fairfield.kernel.dice import Dice
 from fairfield.kernel.errors import DataError

@@ -4,7 +4,8 @@ import pytest
 
 from fairfield.frame.door import door_of
 from fairfield.frame.match import Match, dice_from
-from fairfield.frame.text import read, show
+from fairfield.frame.reading import read
+from fairfield.frame.text import show
 from fairfield.games.vcg import GAME
 from fairfield.kernel.jit import COMPILED
 from fairfield.players.series import run_series

@@ -19,10 +19,11 @@ from ..kernel.moves import HIDDEN
 from ..kernel.records import layout, look, new
 from .door import door_of
 from .game import Array, Edition, Game
+from .reading import read
 from .sheets import write_whole
 from .sight import as_seen, seen_view, whole_view
 from .tables import Table, meant
-from .text import read, show, show_view
+from .text import show, show_view
 
 Key = tuple[int, int]
 WORD = 1 << 64

@@ -13,34 +13,29 @@ word for a small record (`Words.short`), as `common:wheat:2/1` for a bed with a 
 next, and those behind `|` were put there last.  Dice and log are left out: whoever reads a position brings a key of
 his own.
 
-Lines may be broken at any blank: what is indented goes on with the line before.
+Lines may be broken at any blank: what is indented goes on with the line before.  reading.py reads all this.
 """
 
 import re
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
 from ..kernel.agenda import Agenda
 from ..kernel.dice import Dice
-from ..kernel.errors import DataError
 from ..kernel.log import Log
-from ..kernel.records import CARD, SEAT, STEP, Meaning, Part, layout, look, new
+from ..kernel.records import CARD, SEAT, STEP, Meaning, Part, layout, look
 from .drawing import Drawing, Panel
 from .game import Array, Edition
-from .tables import meant
 
 WIDTH = 120
 INDENT = " " * len("seat 0: ")
 JOINED = "\N{NO-BREAK SPACE}"
 NOBODY = -1
 REST = "rest"
-OF_SEAT = re.compile(r"\s*seat (\d+):(.*)")
-STEP_WORD = re.compile(r"([^:]+)(?::(-?\d+))?(?::(-?\d+))?(?::(-?\d+))?")
 LEFT_OUT = (Dice, Log)
 NO_NEWS = ("agenda", "to_move", "over")  # in a drawing, which says so in other places
 
@@ -117,7 +112,7 @@ class _Scene:
 def _described(edition: Edition, view: Any) -> tuple[list[Item], list[list[Item]]]:
     """Name and value of every field that is not zero: what lies before everybody, and what each seat has."""
     cls = edition.game.State
-    own = _of_seats(cls)
+    own = row_of_seats(cls)
     parts = [part for part in layout(cls).parts.values() if part.cls not in LEFT_OUT and part.name != "seats"]
     shared = list(_items(_Scene(edition), view, [part for part in parts if part is not own]))
     rest = edition.game.words.rest
@@ -135,20 +130,20 @@ def _described(edition: Edition, view: Any) -> tuple[list[Item], list[list[Item]
 
 def _rest(edition: Edition, view: Any, listed: str) -> str:
     """As more or less than the rest, unless listing its cards is shorter."""
-    _, rows, usual = _bag_of_rest(edition, view)
+    _, rows, usual = bag_of_rest(edition, view)
     held = Counter({card: count for row, first in rows for card, count in enumerate(row, first) if count})
     changes = [(card, held[card] - usual[card]) for card in sorted(held | usual) if held[card] != usual[card]]
     said = f"({', '.join([REST, *(f'{change:+} {edition.names.ids[card]}' for card, change in changes)])})"
     return said if len(said) < len(listed) else listed
 
 
-def _bag_of_rest(edition: Edition, view: Any) -> tuple[Any, list[tuple[Any, int]], Counter[int]]:
+def bag_of_rest(edition: Edition, view: Any) -> tuple[Any, list[tuple[Any, int]], Counter[int]]:
     """The bag, its rows with their first cards, and the cards of the book that lie nowhere else."""
     rest = edition.game.words.rest
     assert rest is not None
     parts = layout(edition.game.State).parts
     bag = getattr(view, rest.bag)
-    rows = [(getattr(bag, row.name), row.field.first) for row in _bare(parts[rest.bag].cls) or []]
+    rows = [(getattr(bag, row.name), row.field.first) for row in rows_of_cards(parts[rest.bag].cls) or []]
     others = [part for part in parts.values() if part.name != rest.bag]
     copies = Counter(dict(enumerate(rest.copies(edition.book_view)))) + Counter(_lying(view, others, added=True))
     return bag, rows, copies - Counter(_lying(view, others))
@@ -159,7 +154,7 @@ def _lying(view: Any, parts: Iterable[Part], added: bool = False) -> Iterator[in
     for part in parts:
         value = getattr(view, part.name)
         if part.cls is not None and part.cls not in LEFT_OUT:
-            bag = [row for row in _bare(part.cls) or [] if row.field.by is CARD]
+            bag = [row for row in rows_of_cards(part.cls) or [] if row.field.by is CARD]
             for one in list(value)[: _used(view, part)] if part.field.shape else [value]:
                 if not bag:
                     yield from _lying(one, layout(part.cls).parts.values(), added)
@@ -188,7 +183,7 @@ def _joined(items: Iterable[Item]) -> str:
     return ", ".join(f"{name} {value}" for name, value in items)
 
 
-def _of_seats(cls: type) -> Part | None:
+def row_of_seats(cls: type) -> Part | None:
     """The row of records that get a line for each seat."""
     own = [part for part in layout(cls).parts.values() if part.field.by is SEAT and part.cls is not None]
     return own[0] if own else None
@@ -217,11 +212,11 @@ def _value(scene: _Scene, value: Any, part: Part, limit: int | None) -> str:
 def _row(scene: _Scene, row: Any, part: Part, limit: int | None) -> str:
     facts = part.field
     values = list(row)[: limit if limit is not None else len(row)]
-    if _counts(part):
+    if counts_names(part):
         counts = [f"{n} {_name(scene, facts.by, place + facts.first)}" for place, n in enumerate(values) if n]
         return f"({', '.join(counts)})" if counts else ""
     if len(facts.shape) > 1:
-        texts = [_row(scene, inner, _inner(part), None) or "()" for inner in values]
+        texts = [_row(scene, inner, row_within(part), None) or "()" for inner in values]
     elif part.cls is not None:
         texts = [_record(scene, inner, part.cls) or "()" for inner in values]
     else:
@@ -231,12 +226,12 @@ def _row(scene: _Scene, row: Any, part: Part, limit: int | None) -> str:
     return f"({' '.join(texts)})" if texts else ""
 
 
-def _counts(part: Part) -> bool:
+def counts_names(part: Part) -> bool:
     """Whether a row counts things that have names."""
     return part.field.by not in (None, SEAT) and part.cls is None and len(part.field.shape) == 1
 
 
-def _inner(part: Part) -> Part:
+def row_within(part: Part) -> Part:
     """A row of a grid."""
     return replace(part, field=replace(part.field, shape=part.field.shape[1:], by=None))
 
@@ -247,7 +242,7 @@ def _record(scene: _Scene, view: Any, cls: type) -> str:
     if cls is Agenda and not view.lost and view.base <= view.held:
         return _agenda(scene, view)
     parts = list(layout(cls).parts.values())
-    bare = _bare(cls)
+    bare = rows_of_cards(cls)
     if bare is not None:  # a pile or a bag: its cards say it all
         texts = [_row(scene, getattr(view, p.name), p, view.held if p.field.counted_by else None) for p in bare]
         inside = ", ".join(text[1:-1] for text in texts if text)
@@ -273,7 +268,7 @@ def _agenda(scene: _Scene, agenda: Any) -> str:
     return f"({' '.join(words)})" if words else ""
 
 
-def _bare(cls: type) -> list[Part] | None:
+def rows_of_cards(cls: type) -> list[Part] | None:
     """The rows of a record that is nothing but `held` and cards."""
     parts = list(layout(cls).parts.values())
     rows = parts[1:]
@@ -291,254 +286,3 @@ def _name(scene: _Scene, means: Meaning, value: int | None) -> str:
     if isinstance(names, type) and issubclass(names, IntEnum):
         return names(value).name.lower()
     return str(value)
-
-
-# Reading
-
-
-def read(edition: Edition, text: str) -> Array:
-    """The state a text describes; DataError says which line and word cannot be read."""
-    told = _told(text)
-    head = re.fullmatch(r"(\w+) (\w+), (\d+) seats?", told[0][0][1].strip()) if told else None
-    if head is None or head[1] != edition.game.id or head[2] != edition.preset:
-        raise DataError(f"line 1: write '{edition.game.id} {edition.preset}, N seats'")
-    state = new(edition.game.State)
-    view: Any = look(edition.game.State, state)
-    view.seats = int(head[3])
-    if view.seats not in edition.game.seats:
-        raise DataError(f"line 1: {edition.game.title} has {edition.game.seats[0]} to {edition.game.seats[-1]} seats")
-    own = _of_seats(edition.game.State)
-    rest: _Reader | None = None
-    for lines in told[1:]:
-        found = OF_SEAT.fullmatch(lines[0][1])
-        reader = _Reader(edition, view, int(found[1]) if found else NOBODY, lines)
-        with reader.at_its_line():
-            if found and (own is None or not 0 <= reader.seat < view.seats):
-                raise DataError(f"there is no seat {reader.seat}")
-            target = getattr(view, own.name)[reader.seat] if found and own else view
-            cls = own.cls if found and own else edition.game.State
-            reader.record(target, cls, top=True)
-        rest = reader if reader.changes is not None else rest
-    if rest is not None and rest.changes is not None:
-        rest.fill_rest(rest.changes)
-    _check_asked(view, edition.game.State)
-    return state
-
-
-def _told(text: str) -> list[list[tuple[int, str]]]:
-    """Lines with their numbers, together with those that go on with them."""
-    told: list[list[tuple[int, str]]] = []
-    lines = [line for line in textwrap.dedent(text).splitlines() if line.strip()]
-    for number, line in enumerate(lines, 1):
-        if len(told) > 1 and line[0].isspace() and not OF_SEAT.fullmatch(line):
-            told[-1].append((number, line))
-        else:
-            told.append([(number, line)])
-    return told
-
-
-def _check_asked(view: Any, cls: type) -> None:
-    """Somebody must have a move, unless the game is over."""
-    if not view.over and not 0 <= view.to_move < view.seats:
-        raise DataError("nobody is to move")
-    if not view.over and "agenda" in layout(cls).parts and not view.agenda.held:
-        raise DataError("the agenda is empty: nobody is asked anything")
-
-
-class _Reader:
-    """Words and parentheses of lines that belong together, one after the other."""
-
-    def __init__(self, edition: Edition, state: Any, seat: int, lines: list[tuple[int, str]]):
-        self.edition = edition
-        self.state = state
-        self.seat = seat
-        self.first = lines[0][0]
-        self.changes: Counter[int] | None = None  # what the rest has more or less, if it is told of
-        self.rest_ends = 0
-        self.tokens: list[str] = []
-        self.lines: list[int] = []  # where each of them stands
-        for number, line in lines:
-            found = OF_SEAT.fullmatch(line) if number == self.first else None
-            tokens = re.findall(r"[(),]|[^\s(),]+", found[2] if found else line)
-            self.tokens += tokens
-            self.lines += [number] * len(tokens)
-        self.place = 0
-
-    @contextmanager
-    def at_its_line(self) -> Iterator[None]:
-        """Faults are told with the line they stand in."""
-        try:
-            yield
-        except (DataError, ValueError, IndexError) as error:
-            line = self.lines[max(0, self.place - 1)] if self.lines else self.first
-            raise DataError(f"line {line}: {error}") from error
-
-    def peek(self, after: int = 0) -> str:
-        place = self.place + after
-        return self.tokens[place] if place < len(self.tokens) else ""
-
-    def next(self, wanted: str = "") -> str:
-        token = self.peek()
-        if wanted and token != wanted:
-            raise DataError(f"'{wanted}' is missing before '{token or 'the end of the line'}'")
-        if not token:
-            raise DataError("the line ends too early")
-        self.place += 1
-        return token
-
-    def record(self, view: Any, cls: type, top: bool = False) -> None:
-        parts = layout(cls).parts
-        while self.peek() not in ("", ")"):
-            name = self.next()
-            if name not in parts:
-                raise DataError(f"there is no '{name}' here{meant(name, parts)}")
-            self.value(view, parts[name])
-            if self.peek() == ",":
-                self.next()
-        if top and self.peek():
-            raise DataError(f"'{self.peek()}' closes nothing")
-
-    def value(self, view: Any, part: Part) -> None:
-        if part.field.shape:
-            count = self.row(getattr(view, part.name), part)
-            if part.field.counted_by:
-                setattr(view, part.field.counted_by, count)
-        elif part.cls is not None:
-            rest = self.edition.game.words.rest
-            if rest and view is self.state and part.name == rest.bag and self.peek(1) == REST:
-                self.rest()
-            else:
-                self.nested(getattr(view, part.name), part.cls)
-        else:
-            setattr(view, part.name, self.value_of(part))
-
-    def rest(self) -> None:
-        """Filled in when all else has been read."""
-        self.changes = Counter()
-        self.next("(")
-        self.next(REST)
-        while self.peek() != ")":
-            if self.peek() == ",":
-                self.next()
-            change = self.whole()
-            self.changes[self.edition.names.number(self.next())] += change
-        self.next(")")
-        self.rest_ends = self.place
-
-    def fill_rest(self, changes: Counter[int]) -> None:
-        bag, rows, usual = _bag_of_rest(self.edition, self.state)
-        self.place = self.rest_ends
-        with self.at_its_line():
-            for card in usual.keys() | changes.keys():
-                count = usual[card] + changes[card]
-                if count < 0:
-                    raise DataError(f"the rest holds only {usual[card]} {self.edition.names.ids[card]}")
-                for row, first in rows:
-                    if first <= card < first + len(row):
-                        row[card - first] = count
-                bag.held += count
-
-    def agenda(self, view: Any) -> None:
-        self.next("(")
-        while self.peek() != ")":
-            if self.peek() == "|":
-                self.next()
-                view.base = view.held
-            else:
-                self.step(view)
-        self.next(")")
-
-    def step(self, agenda: Any) -> None:
-        word = STEP_WORD.fullmatch(self.peek())
-        if word is None:
-            raise DataError(f"'{self.next()}' is no step: write it as 'kind:seat'")
-        step, before = agenda.steps[agenda.held], agenda.held - 1
-        step.kind = self.named(self.edition.game.steps, word[1])
-        self.next()
-        step.seat = self.seated(int(word[2])) if word[2] else agenda.steps[before].seat if agenda.held else 0
-        step.one, step.two = int(word[3] or 0), int(word[4] or 0)
-        agenda.held += 1
-
-    def nested(self, view: Any, cls: type) -> None:
-        bare, short = _bare(cls), self.edition.game.words.short.get(cls)
-        if short is not None:
-            short.read(self.edition.names, self.next(), view, self.seat)
-        elif cls is Agenda and self.peek(1) not in layout(Agenda).parts:
-            self.agenda(view)
-        elif bare is None:
-            self.next("(")
-            self.record(view, cls)
-            self.next(")")
-        elif bare[0].field.counted_by:
-            view.held = self.row(getattr(view, bare[0].name), bare[0])
-        else:
-            view.held = self.bag(view, bare)
-
-    def bag(self, view: Any, rows: list[Part]) -> int:
-        held = 0
-        self.next("(")
-        while self.peek() != ")":
-            count, card = self.count(), self.edition.names.number(self.next())
-            row = next(r for r in rows if r.field.first <= card < r.field.first + r.field.shape[0])
-            getattr(view, row.name)[card - row.field.first] = count
-            held += count
-            if self.peek() == ",":
-                self.next()
-        self.next(")")
-        return held
-
-    def row(self, row: Any, part: Part) -> int:
-        """The values of a row; how many there were."""
-        facts, place = part.field, 0
-        self.next("(")
-        while self.peek() != ")":
-            if _counts(part):
-                count = self.count()
-                row[self.number(facts.by) - facts.first] = count
-            elif len(facts.shape) > 1:
-                self.row(row[place], _inner(part))
-            elif part.cls is not None:
-                self.nested(row[place], part.cls)
-            else:
-                row[place] = self.value_of(part)
-            place += 1
-            if self.peek() == ",":
-                self.next()
-        self.next(")")
-        return place
-
-    def count(self) -> int:
-        count = self.whole()
-        if count < 0:
-            raise DataError(f"'{count}' is no count")
-        return count
-
-    def whole(self) -> int:
-        token = self.next()
-        if not re.fullmatch(r"[+-]?\d+", token):
-            raise DataError(f"'{token}' is no whole number")
-        return int(token)
-
-    def value_of(self, part: Part) -> int | float:
-        return float(self.next()) if part.dtype.kind == "f" else self.number(part.field.means)
-
-    def number(self, means: Meaning) -> int:
-        names: Any = self.edition.game.steps if means is STEP else means
-        if means is CARD:
-            token = self.next()
-            return 0 if token == "-" else self.edition.names.number(token)
-        if isinstance(names, type) and issubclass(names, IntEnum):
-            return self.named(names, self.next())
-        number = self.whole()
-        return self.seated(number) if means is SEAT else number
-
-    def named(self, names: type[IntEnum], word: str) -> int:
-        if word.upper() not in names.__members__:
-            known = [name.lower() for name in names.__members__]
-            raise DataError(f"'{word}' is none of {', '.join(known)}{meant(word, known)}")
-        return int(names[word.upper()])
-
-    def seated(self, seat: int) -> int:
-        if not -1 <= seat < self.state.seats:
-            raise DataError(f"there is no seat {seat}")
-        return seat
