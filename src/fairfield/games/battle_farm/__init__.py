@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...frame.game import Game, Rules
-from . import bots, drawing, legal, report, rules, tables, tally, view, words
+from . import bots, drawing, legal, report, rules, tables, tally, view, words, worth
 from .state import SEATS, Book, Over, State
 
 GAME = Game(
@@ -29,7 +29,7 @@ GAME = Game(
         hide=rules.hide,
         seen=rules.seen,
         glance=bots.glance,
-        worth=bots.worth,
+        worth=worth.worth,
         wander=bots.wander,
         tally=tally.tally,
     ),
@@ -41,5 +41,5 @@ GAME = Game(
     draw=drawing.draw,
     explain=drawing.explain,
     aside=drawing.aside,
-    search="explore=0.1,narrow=2,widen=0.3",  # a few random bids ruin a farm, and wide searches believe in odd moves
+    search="explore=0.1,cut=20,c=0.1,narrow=2,widen=0.3",
 )

@@ -1,4 +1,4 @@
-"""§ 16 The greedy bot's eye: what a move is worth, in thousandths of a coin, and an opinion on a position.
+"""§ 16 The greedy bot's eye: what a move is worth, in thousandths of a coin, and how to explore.
 
 It knows what its seat knows: its own hand, and of others' hands only how many cards there are.  Whatever ends a phase
 is worth nothing, so that it does what is worth more.
@@ -9,7 +9,6 @@ from ...kernel.jit import rule
 from .beds import crop_value, crops_of, kinds_growing, may_aim, may_transform, other_crops, own_colours
 from .effects import QUESTION, effect_of, hand_crops, harvested_before
 from .hands import added_at, all_added, in_hand, market_held
-from .rules import standing
 from .state import (
     BED_TYPES,
     COLOURS,
@@ -691,43 +690,7 @@ def glance_fertilizer(state: State, book: Book, seat: int, place: int, turns: in
     return gain + (SOON * bed.value if bed.timer == 1 else 0)
 
 
-# Opinions on positions, and exploring
-
-
-@rule
-def worth(state: State, book: Book, points: list[float]) -> None:
-    """Shares that grow with the fourth power of coins and what they may become; at the end the win itself."""
-    if state.over:
-        share_win(state, book, points)
-        return
-    total = 0.0
-    for seat in range(state.seats):
-        points[seat] = strength(state, book, seat)
-        total += points[seat]
-    for seat in range(state.seats):
-        points[seat] /= total
-
-
-@rule
-def share_win(state: State, book: Book, points: list[float]) -> None:
-    best, winners = -1, 0
-    for seat in range(state.seats):
-        best = max(best, standing(state, book, seat))
-    for seat in range(state.seats):
-        winners += standing(state, book, seat) == best
-    for seat in range(state.seats):
-        points[seat] = 1.0 / winners if standing(state, book, seat) == best else 0.0
-
-
-@rule
-def strength(state: State, book: Book, seat: int) -> float:
-    farm, turns = state.farms[seat], turns_left(state, book, seat)
-    prospects = COIN * farm.coins + FERTILIZER * min(farm.fertilizers, 2 * turns) // 2
-    prospects += min(farm.hand.held, 2 * turns) * A_CARD // 2
-    for place in range(farm.plots):
-        prospects += max(0, crop_worth(state, book, seat, place, turns + 1))
-    coins = 10.0 + min(prospects // COIN, MOST)
-    return coins * coins * coins * coins
+# Exploring
 
 
 @rule
