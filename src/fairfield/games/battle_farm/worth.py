@@ -22,6 +22,9 @@ FERTILE = 4.0  # so many turns before the end a fertilizer begins to lose its wo
 GROWING = 0.7  # what a crop in its bed brings beside its value
 IN_HAND = 0.9  # of the value of a crop card
 A_CROP_CARD = 1.7  # what it brings beside that
+INCOME = 2.1  # coins in a turn
+RUIN = 0.9  # of the income to come: what a seat misses that has neither coins nor crops, and cannot buy any more
+COMFORT = 1.5  # how fast that loses its terror with coins and crops: with one coin it is a third
 MAY_BUY = 2.0  # for whoever is at the market
 JUST_IN_TIME = 1.1  # as likely as not: clipped to 1
 SURER = 0.5  # a turn more
@@ -82,8 +85,8 @@ def ripens(state: State, book: Book, seat: int, timer: int) -> float:
 @rule
 def prospects(state: State, book: Book, seat: int) -> float:
     """Coins, and what may become coins."""
-    farm, coins = state.farms[seat], float(state.farms[seat].coins)
-    late = min(1.0, time_left(state, book) / FERTILE)
+    farm, coins, left = state.farms[seat], float(state.farms[seat].coins), time_left(state, book)
+    late = min(1.0, left / FERTILE)
     for place in range(farm.plots):
         bed = farm.beds[place]
         if bed.crop != NOTHING:
@@ -93,6 +96,7 @@ def prospects(state: State, book: Book, seat: int) -> float:
         if card.type == Type.CROP:
             value = card.value + all_added(farm.hand.cards[place])
             coins += (IN_HAND * value + A_CROP_CARD) * ripens(state, book, seat, card.timer)
+    coins -= INCOME * left * RUIN / (1.0 + COMFORT * coins)
     if state.agenda.steps[state.agenda.held - 1].kind == Step.MARKET and state.active == seat:
         coins += MAY_BUY * late
     return coins + A_FERTILIZER * late * farm.fertilizers
