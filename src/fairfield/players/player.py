@@ -198,6 +198,7 @@ class Tree:
         plan.cheat, plan.guided, plan.greedy = options["cheat"], options["guided"], options["playout"]
         plan.explore, plan.cut, plan.curiosity = options["explore"], options["cut"], options["c"]
         plan.smooth, plan.narrow, plan.widen = options["smooth"], options["narrow"], options["widen"]
+        plan.depth = options["depth"]
         self._nodes = new(Node, room_for(iterations, seats))
         plan.room = len(self._nodes)
         self._moves, self._marks = numbers(len(game.moves)), numbers(len(game.moves), np.int64)

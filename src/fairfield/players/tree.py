@@ -49,6 +49,7 @@ class Plan:
     guided: i8  # new moves by the game's glance, the likeliest first; else at random
     greedy: i8  # playouts by glance; else at random
     explore: i32  # thousandths of the decisions of a greedy playout that are random
+    depth: i32  # decisions of an iteration that are made in the trees, 0 for as many as there are
     cut: i32  # decisions after which a playout is judged by worth
     smooth: i32  # thousandths of the choices that are as likely as they were so far, instead of the most promising one
     curiosity: i32  # weight of what is rarely tried, in thousandths
@@ -170,11 +171,12 @@ def search_of(game: Game) -> Any:
 
     @rule
     def descend(world: Any, book: Any, nodes: Any, plan: Plan, dice: Dice, moves: Any, marks: Any, path: Any) -> None:
-        """Down the trees until a new move is tried, the game ends or there is no room."""
+        """Down the trees until a new move is tried, the game ends, or it is deep enough or there is no room."""
         plan.passed, plan.fresh = 0, 0
         for seat in range(plan.seats):
             plan.places[seat] = seat  # the roots
-        while not world.over and not plan.fresh and plan.passed + plan.seats <= PATH:
+        most = min(PATH, plan.depth * plan.seats) if plan.depth > 0 else PATH
+        while not world.over and not plan.fresh and plan.passed + plan.seats <= most:
             mover = world.to_move
             if plan.places[mover] == NOWHERE:
                 return
