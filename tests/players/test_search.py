@@ -263,6 +263,19 @@ def test_a_move_counts_as_available_in_the_worlds_that_allow_it() -> None:
     assert any(node["available"] < sealed["visits"] / 2 for node in own)
 
 
+def test_a_tree_grows_no_deeper_than_it_is_told() -> None:
+    """In every seat's tree: what comes after so many decisions is played out."""
+    unbound = grown(Match.begin(PIG, key=(1, 1)), 500)
+    assert height(unbound, unbound._nodes[0]) > 2
+    for depth in (1, 2):
+        tree = grown(Match.begin(PIG, key=(1, 1)), 500, depth=depth)
+        assert {height(tree, tree._nodes[seat]) for seat in range(2)} == {depth}
+
+
+def height(tree: players.Tree, node: Any) -> int:
+    return max((1 + height(tree, child) for child in children_of(tree, node)), default=0)
+
+
 def test_gains_are_thousandths_of_wins() -> None:
     nodes = grown(last_stake(potions=4), 2000)._nodes
     assert (nodes["gained"] >= 0).all()
