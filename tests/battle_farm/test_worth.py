@@ -68,9 +68,7 @@ def test_in_the_last_turn_crops_cards_and_fertilizers_are_worth_nothing():
 
 def test_fertilizers_are_worth_more_than_a_coin_until_the_end_is_near():
     assert chance("coins 20, fert 1") > chance("coins 21")
-    assert chance("coins 20, fert 1", "bob: coins 20 | deck 4 corn") < chance(
-        "coins 21", "bob: coins 20 | deck 4 corn"
-    )
+    assert chance("coins 20, fert 1", "bob: coins 20 | deck 4 corn") < chance("coins 21", "bob: coins 20 | deck 4 corn")
 
 
 def test_actions_in_hand_are_worth_nothing_by_themselves():

@@ -83,8 +83,8 @@ WHAT = {
     "greedy": "the move the game's greedy eye likes best; greedy:explore=0.1 takes one decision in ten at random",
     "mcts": "a tree search: mcts:1000 iterations or mcts:50ms, and after commas threads=2; playout=random; "
     "explore=0.6, the random part of greedy playouts; cut=60, their decisions; c=0.7, curiosity; smooth=0.2, choices "
-    "by habit; depth=2, decisions before playouts begin, 0 for all that were seen before; narrow=4, moves tried at first; widen=1, more of them with the root of visits; guided=no, new ones "
-    "at random; cheat",
+    "by habit; depth=2, decisions before playouts begin, 0 for all seen before; narrow=4, moves tried at first; "
+    "widen=1, more of them with the root of visits; guided=no, new ones at random; cheat",
     "flat": "every move tried in turn: rollouts=8 times; horizon=3, decisions of a trial; mcts_actions_cap, moves "
     "tried; mcts_time_ms; explore=0.1, the random part of its greedy decisions; cheat",
 }

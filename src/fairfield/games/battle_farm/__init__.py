@@ -41,5 +41,5 @@ GAME = Game(
     draw=drawing.draw,
     explain=drawing.explain,
     aside=drawing.aside,
-    search="explore=0.1,cut=10,c=0.03,smooth=0,depth=1",  # the tree does not see what is drawn: deeper, it believes in odd moves
+    search="explore=0.1,cut=10,c=0.1,smooth=0,depth=1",  # trees do not see what is drawn: deeper ones mislead
 )
