@@ -1,8 +1,8 @@
 """An opinion on a position: what everybody's farm may still bring in coins, and what a lead in coins says of the win.
 
-All numbers were fitted to who won 47,000 games of greedy bots at tables of two, three, four and six seats, some 670,000
-positions; benchmarks/README.md tells more.  What they say: a crop card in hand is worth as much as one that grows,
-as long as it can ripen; a fertilizer more than a coin; an action next to nothing beyond the fertilizers it needs.
+The numbers say who won 42,000 games of greedy bots at tables of two to four seats, and how ruined seats fared in
+18,000 more; benchmarks/README.md tells how well.  A crop card in hand is worth about as much as a crop that grows, as
+long as it can ripen; a fertilizer is worth more than a coin; an action hardly more than its fertilizers.
 """
 
 import math
@@ -16,7 +16,7 @@ from .state import NOTHING, Book, Over, State, Type
 from .words import Step
 
 CARDS_A_TURN = 2.0  # that leave the deck
-LEADER_GAIN = 4.0  # coins in a turn
+LEADER_GAIN = 4.0  # coins in a turn: guessed, for hardly a game ends by the win limit
 A_FERTILIZER = 1.5
 FERTILE = 4.0  # so many turns before the end a fertilizer begins to lose its worth
 GROWING = 0.7  # what a crop in its bed brings beside its value
@@ -26,8 +26,8 @@ INCOME = 2.1  # coins in a turn
 RUIN = 0.9  # of the income to come: what a seat misses that has neither coins nor crops, and cannot buy any more
 COMFORT = 1.5  # how fast that loses its terror with coins and crops: with one coin it is a third
 MAY_BUY = 2.0  # for whoever is at the market
-JUST_IN_TIME = 1.1  # as likely as not: clipped to 1
-SURER = 0.5  # a turn more
+JUST_IN_TIME = 1.1  # how likely a crop is harvested that needs all turns that are expected; 1 at most
+SURER = 0.5  # the likelier with every turn more
 LAST_LEAD = 4.3  # a lead of so many coins makes a win e times as likely at the end
 LEAD_A_TURN = 1.3  # and of so many more with every turn that is left
 FAR_OFF = 25.0  # turns; a lead before that is worth as much as then
