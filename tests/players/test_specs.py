@@ -66,7 +66,7 @@ def test_a_wrong_spec_is_refused_with_the_reason(text: str, why: str) -> None:
     assert why in str(refused.value)
 
 
-@pytest.mark.parametrize("text", ["clever", "mcts:10,depth=3", "clever:5"])
+@pytest.mark.parametrize("text", ["clever", "mcts:10,breadth=3", "clever:5"])
 def test_a_wrong_name_is_answered_with_the_list(text: str) -> None:
     with pytest.raises(DataError) as refused:
         spec(text)
