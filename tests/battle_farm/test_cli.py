@@ -79,7 +79,8 @@ def test_the_game_has_no_table_of_events(tmp_path: Path):
 def test_a_report_fits_80_columns_and_speaks_of_classes_crops_actions_and_trades(seats: int):
     told = good("simulate", "battle_farm", "--seats", str(seats), "--games", GAMES, "--bots", "greedy")
     assert max(map(len, told.splitlines())) <= 80
-    for word in ("Classes", "Crops", "Actions", "Trades", "empty_deck"):
+    assert "By position" not in told
+    for word in ("Classes", "Crops", "Actions", "Trades", "empty deck"):
         assert word in told
 
 

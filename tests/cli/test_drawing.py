@@ -134,6 +134,24 @@ def test_battle_farm_says_what_a_slot_is_beside_the_move():
     assert BATTLE_FARM.aside(match.edition, view, match.edition.move("end")) == "buy no more"
 
 
+def test_battle_farm_says_beside_an_offer_what_the_lot_may_still_be_given():
+    match = Match.read(
+        BATTLE_FARM,
+        "battle_farm standard, 2 seats\nwin_limit 250, deck (rest), order (0 1), agenda (end_turn:0 trade)\n"
+        "seat 0: hand (cherry corn mango)\nseat 1: coins 5, place 1\n",
+    )
+    beside = {match.says(move): aside_of(match, move) for move in match.legal()}
+    assert beside["offer Cherry"] == "then also Corn or Mango"
+    assert beside["offer Corn"] == "then also Mango"
+    assert beside["offer Mango"] == "the last of its lot"
+    match.play("offer Corn")
+    assert {match.says(move) for move in match.legal()} == {"offer Mango", "send the offer"}
+
+
+def aside_of(match, move):
+    return BATTLE_FARM.aside(match.edition, match.view(match.to_move).state, move)
+
+
 @every_case
 def test_what_stands_beside_a_move_does_not_change_with_what_the_seat_cannot_know(case):
     for state in some(case, 6)[:-1]:

@@ -122,7 +122,7 @@ def test_moves_are_taken_by_number_by_words_and_by_beginnings(monkeypatch, farm)
         ("hint mcts:100,cheat", "looks at what is hidden"),
         ("? qqqq", "there is no § and no card 'qqqq'"),
         ("? Bill", "there is no § and no card 'Bill' (did you mean 'bull'?): ? alone shows help"),
-        ("undo", "there is no move to take back"),
+        ("undo", "there is no move of yours to take back"),
         ("save /nowhere/at/all.json", "cannot be written"),
     ],
 )

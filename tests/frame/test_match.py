@@ -434,3 +434,13 @@ def test_a_record_that_does_not_fit_is_told(change: Callable[[dict[str, Any]], A
     with pytest.raises(DataError) as caught:
         Match.load(changed(change), game_of, "my.json")
     assert str(caught.value).startswith(f"my.json: {fault}")
+
+
+def test_a_position_may_be_read_with_a_game_and_has_the_preset_it_names() -> None:
+    text = "pig quick, 3 seats\nto_move 2, at_risk 5\nseat 1: points 7\n"
+    match = Match.read(PIG, text, KEY)
+    assert (match.edition.preset, match.to_move, match.state.players[1].points) == ("quick", 2, 7)
+    with pytest.raises(DataError, match=r"give one of fairfield.games, as in Match.read\(SCARECROVV, text\)"):
+        Match.read("pig", text)  # type: ignore[arg-type]  # what somebody may try
+    with pytest.raises(DataError, match="slow"):
+        Match.read(PIG, text.replace("quick", "slow"))

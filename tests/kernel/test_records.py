@@ -182,10 +182,23 @@ def test_each_of_several_records_is_seen_apart() -> None:
     assert records["timer"].tolist() == [0, 8, 0]
 
 
+@record
+class Pile:
+    held: i8
+    cards: Row[i8] = row(9, counted_by="held")
+
+
 def test_a_view_prints_as_its_fields() -> None:
     records = new(Bed)
     look(Bed, records).timer = 6
     assert repr(look(Bed, records)) == "BedView(crop=0, timer=6)"
+
+
+def test_of_a_row_that_is_counted_only_what_is_used_is_printed() -> None:
+    records = new(Pile)
+    view = look(Pile, records)
+    view.held, view.cards[0], view.cards[1] = 2, 7, 8
+    assert repr(view) == "PileView(held=2, cards=[7, 8])"
 
 
 def test_what_is_hidden_is_none() -> None:

@@ -48,6 +48,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
+            sys.unraisablehook = lambda _: None  # what the compiler was making is of no use any more
             typer.echo("fairfield: interrupted, nothing was kept", err=True)
             raise typer.Exit(INTERRUPTED) from None
 

@@ -52,7 +52,7 @@ Seed = Annotated[int, typer.Option("--seed", min=0, help="Same seed, same games.
 USUAL_SEED = 42
 Threads = Annotated[int, typer.Option("--threads", min=0, help="0 for all cores; results do not depend on it.")]
 Device = Annotated[
-    str, typer.Option("--device", help="cpu, or cuda for a GPU (needs fairfield[cuda]); results do not depend on it.")
+    str, typer.Option("--device", help="cpu, or cuda for a GPU (needs the extra: README); results do not depend on it.")
 ]
 
 

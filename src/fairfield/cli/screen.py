@@ -77,7 +77,7 @@ def print_report(console: Console, summary: Summary, whole: bool) -> None:
     console.print(_facts(summary))
     console.print()
     console.print(_places(summary, "By seat", "seat", summary.seats, [player.text for player in series.players]))
-    if series.seats > 1:
+    if series.seats > 1 and series.edition.game.clockwise:
         console.print()
         console.print(_places(summary, "By position from the starter", "position", summary.positions, []))
     for sheet in summary.own.tables:
@@ -132,7 +132,9 @@ def _facts(summary: Summary) -> Table:
     name = series.edition.game.score_name
     facts.add_row(name, f"{summary.score.value:.2f} on average, winners {summary.winner_score.value:.2f}")
     total = max(1, summary.games)
-    facts.add_row("ended by", ", ".join(f"{end} {100 * n / total:.1f} %" for end, n in summary.ends.items()))
+    facts.add_row(
+        "ended by", ", ".join(f"{end.replace('_', ' ')} {100 * n / total:.1f} %" for end, n in summary.ends.items())
+    )
     return facts
 
 

@@ -263,6 +263,8 @@ class Session:
 
     def undo(self, rest: str) -> bool:
         """Back to the last decision of a person: what bots have answered since goes with it, or nothing does."""
+        if not self.played:
+            raise IllegalMove("there is no move of yours to take back")
         taken = [entry["move"] for entry in self.match.entries if "move" in entry]
         left = len(taken)
         try:

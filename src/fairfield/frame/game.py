@@ -129,6 +129,7 @@ class Game:
     files: tuple[str, ...] = ()  # its tables: names, or patterns like cards/*.csv
     furnish: Callable[[Any, Mapping[str, Table], Mapping[str, Value], Faults], CardNames] = no_cards
     advice: Callable[[Any, CardNames], list[str]] = no_advice  # what a designer should know of a book
+    clockwise: bool = True  # seats move one after the other from the starter on; else positions say little
     report: Any = None  # what simulations tell of it beside the common report
     search: str = ""  # what a tree search does here unless told otherwise, as in a spec: explore=0.1
     draw: Callable[["Edition", Any, int | None], Drawing] | None = None  # the table a seat sees; None: of the records

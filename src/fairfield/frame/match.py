@@ -19,7 +19,7 @@ from ..kernel.moves import HIDDEN
 from ..kernel.records import layout, look, new
 from .door import door_of
 from .game import Array, Edition, Game
-from .reading import read
+from .reading import preset_of, read
 from .sheets import write_whole
 from .sight import as_seen, seen_view, whole_view
 from .tables import Table, meant
@@ -157,8 +157,11 @@ class Match:
         return match
 
     @classmethod
-    def read(cls, edition: Edition, text: str, key: Key | None = None) -> "Match":
-        """A match that begins in the middle, from a position's text."""
+    def read(cls, game: Game | Edition, text: str, key: Key | None = None) -> "Match":
+        """A match that begins in the middle, from a position's text; of a game's own rules, or of an edition's."""
+        if not isinstance(game, Game | Edition):
+            raise DataError(f"{game!r} is no game: give one of fairfield.games, as in Match.read(SCARECROVV, text)")
+        edition = game.edition(preset_of(text)) if isinstance(game, Game) else game
         key = _fresh() if key is None else _checked(key)
         state = read(edition, text)
         set_key(state["dice"], key)

@@ -15,14 +15,21 @@ from .game import Array, Edition
 from .tables import meant
 from .text import NOBODY, REST, bag_of_rest, counts_names, row_of_seats, row_within, rows_of_cards
 
+HEAD = re.compile(r"\s*(\w+) (\w+), (\d+) seats?\s*")
 OF_SEAT = re.compile(r"\s*seat (\d+):(.*)")
 STEP_WORD = re.compile(r"([^:]+)(?::(-?\d+))?(?::(-?\d+))?(?::(-?\d+))?")
+
+
+def preset_of(text: str) -> str:
+    """The preset that a position is of, as its first line says; '' if it says none."""
+    head = HEAD.match(text)
+    return head[2] if head else ""
 
 
 def read(edition: Edition, text: str) -> Array:
     """The state a text describes; DataError says which line and word cannot be read."""
     told = _told(text)
-    head = re.fullmatch(r"(\w+) (\w+), (\d+) seats?", told[0][0][1].strip()) if told else None
+    head = HEAD.fullmatch(told[0][0][1]) if told else None
     if head is None or head[1] != edition.game.id or head[2] != edition.preset:
         raise DataError(f"line 1: write '{edition.game.id} {edition.preset}, N seats'")
     state = new(edition.game.State)

@@ -13,7 +13,7 @@ size a field says what its number means and who may see it; views, texts and the
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
-from typing import Annotated, Any, Generic, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
 
@@ -134,7 +134,7 @@ def record(cls: type[T]) -> type[T]:
     dtype = _without_gaps(np.dtype({"names": list(parts), "formats": formats}, align=True))
     parts = {name: replace(part, offset=cast(Any, dtype.fields)[name][1]) for name, part in parts.items()}
     members = {name: _property(part) for name, part in parts.items()}
-    view = type(f"{cls.__name__}View", (View,), {"__slots__": (), **members})
+    view = type(f"{cls.__name__}View", (View,), {"__slots__": (), "_parts": parts, **members})
     cls.__layout__ = Layout(dtype, parts, view)  # type: ignore[attr-defined]  # read back by layout()
     return cls
 
@@ -204,13 +204,17 @@ class View:
     __slots__ = ("_at", "_memory")
     _memory: Memory
     _at: int
+    _parts: ClassVar[dict[str, Part]]
 
     def __init__(self, memory: Memory, at: int):
         self._memory, self._at = memory, at
 
     def __repr__(self) -> str:
-        names = [name for name, kind in vars(type(self)).items() if isinstance(kind, property)]
-        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in names)})"
+        told = []
+        for name, part in self._parts.items():
+            value, count = getattr(self, name), part.field.counted_by
+            told.append(f"{name}={value[: getattr(self, count)] if count else value!r}")
+        return f"{type(self).__name__}({', '.join(told)})"
 
 
 class Rows:

@@ -55,7 +55,8 @@ try:
     from numba.cuda.typing import arraydecl
 except ImportError as missing:
     raise NoDevice(
-        "games on a GPU need one more package: pip install 'fairfield[cuda]' (without, --device cpu does the same)"
+        "games on a GPU need one more package: in Fairfield's folder, .venv/bin/pip install -e '.[cuda]' "
+        "(without, --device cpu does the same)"
     ) from missing
 
 from ..kernel.numba_inside import RuleDispatcher, widened  # noqa: E402  # only once all the above is there
@@ -535,7 +536,7 @@ def device_name() -> str:
         name = cuda.get_current_device().name
     except cuda.cudadrv.error.CudaSupportError as error:
         why = _first_line(error)
-        raise NoDevice(f"there is no GPU that CUDA can use ({why}); --device cpu does the same") from error
+        raise NoDevice(f"there is no GPU that CUDA can use ({why.rstrip('.')}); --device cpu does the same") from error
     return name.decode() if isinstance(name, bytes) else str(name)
 
 

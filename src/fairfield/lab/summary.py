@@ -108,7 +108,8 @@ class Summary:
 
     def edges(self) -> list[str]:
         """Positions from the starter that win more or less than their share, beyond chance."""
-        if len(set(as_text(self.series.players))) > 1 or self.games < ENOUGH * self.series.seats:
+        alike = len(set(as_text(self.series.players))) == 1 and self.series.edition.game.clockwise
+        if not alike or self.games < ENOUGH * self.series.seats:
             return []
         unfair = [
             f"position {number} {100 * (place.rate.value - self.fair):+.1f}"

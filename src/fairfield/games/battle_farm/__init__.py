@@ -38,6 +38,7 @@ GAME = Game(
     furnish=tables.furnish,
     advice=tables.advice,
     report=report.report,
+    clockwise=False,  # dice decide who moves when: the report has a table of its own
     draw=drawing.draw,
     explain=drawing.explain,
     aside=drawing.aside,

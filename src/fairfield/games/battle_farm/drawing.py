@@ -36,6 +36,7 @@ ASKED = {
     Step.RESTORE: "take a card back from the discards",
 }
 OF_EFFECTS = (Step.CROP, Step.BED, Step.OPPONENT, Step.GIVE, Step.CARD, Step.COLOUR, Step.TAKE, Step.RESTORE)
+NAMED = 3  # cards beside a move
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 ENDS = {Step.MARKET: "buy no more", Step.TRADE: "no trade", Step.PLAY: "play no more", Step.FERTILIZE: "end the turn"}
 
@@ -196,7 +197,9 @@ def aside(edition: Edition, state: State, move: int) -> str:
             return crop_in_words(edition, state, seat, one)
         case Verb.CROP:
             return bed_in_words(edition, state, one, two)
-        case Verb.OFFER | Verb.PLANT | Verb.PLAY | Verb.CARD | Verb.SPICE:
+        case Verb.OFFER:
+            return ", ".join(filter(None, [value_of_copy(edition, state, one, two), joining(edition, state, one)]))
+        case Verb.PLANT | Verb.PLAY | Verb.CARD | Verb.SPICE:
             return value_of_copy(edition, state, one, two)
         case _:
             return ""
@@ -206,6 +209,15 @@ def value_of_copy(edition: Edition, state: State, card: int, rank: int) -> str:
     """§ 10 Only where cards of a kind differ; they count from the lowest up."""
     added = sorted({worth_more(one) for one in kept(state, state.to_move) if one.kind == card})
     return f"value {edition.book_view.cards[card].value + added[rank]}" if len(added) > 1 else ""
+
+
+def joining(edition: Edition, state: State, card: int) -> str:
+    """§ 5 What the lot may still be given after a card: those that stand behind it in the tables."""
+    left = [one.kind for one in kept(state, state.to_move)]
+    left.remove(card)
+    names = [called(edition.names, kind) for kind in sorted({kind for kind in left if kind >= card})]
+    more = [f"{len(names) - NAMED} more"] if len(names) > NAMED else []
+    return f"then also {' or '.join(names[:NAMED] + more)}" if names else "the last of its lot"
 
 
 # What is printed on a card
