@@ -42,5 +42,5 @@ GAME = Game(
     draw=drawing.draw,
     explain=drawing.explain,
     aside=drawing.aside,
-    search="explore=0.1,cut=10,c=0.1,smooth=0,depth=1",  # trees do not see what is drawn: deeper ones mislead
+    search="explore=0.1,cut=20,c=0.1,smooth=0,depth=1",  # trees do not see what is drawn: deeper ones mislead
 )
