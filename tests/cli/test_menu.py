@@ -2,7 +2,7 @@
 
 import pytest
 
-from fairfield.cli.menu import Menu
+from fairfield.cli.menu import Menu, numbered
 from fairfield.games import BATTLE_FARM, SCARECROVV, VCG
 
 from ..pig import GAME as PIG
@@ -137,3 +137,23 @@ def test_help_has_an_example_that_means_one_move(turn):
     typed, words = turn.shorthand()
     assert meant(turn, typed) == [words]
     assert menu(TABLETOP, "pass").shorthand() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "numbers"),
+    [
+        (["worker to ash", "pass"], [1, 2]),
+        (["bid 0", "bid 1", "bid 2"], [0, 1, 2]),
+        (["buy slot 4", "buy slot 6", "end"], [4, 6, 7]),
+        (["stake nothing", "stake 1 potion", "stake 2 potions", "stake focus"], [0, 1, 2, 3]),
+        (["plant Corn in bed 2", "plant Corn in bed 3", "plant Melon in bed 2"], [2, 3, 4]),
+    ],
+)
+def test_a_move_that_speaks_of_a_number_has_it_where_it_can(words, numbers):
+    assert numbered(words) == numbers
+
+
+def test_a_number_that_no_move_has_means_none():
+    market = menu(FARM, "buy slot 4", "buy slot 6", "end")
+    assert [meant(market, number) for number in "14567"] == [[], ["buy slot 4"], [], ["buy slot 6"], ["end"]]
+    assert [entry.number for entry in market.entries()] == ["4", "6", "7"]

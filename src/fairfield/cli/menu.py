@@ -34,7 +34,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Entry:
-    """One choice, or several in a row that differ in a number alone; numbered from 1."""
+    """One choice, or several in a row that differ in a number alone."""
 
     first: int
     last: int
@@ -51,14 +51,16 @@ class Menu:
         found = [Choice(move, edition.says(move), aside(move)) for move in moves]
         shapes = list(dict.fromkeys(shape(choice.words) for choice in found))
         self.choices = sorted(found, key=lambda choice: shapes.index(shape(choice.words)))
+        self.numbers = numbered([choice.words for choice in self.choices])
+        self._places = {choice.move: place for place, choice in enumerate(self.choices)}
         self._verbs = {move: edition.game.moves.table[move][0] for move in moves}
 
     def number(self, move: int) -> int:
-        return 1 + [choice.move for choice in self.choices].index(move)
+        return self.numbers[self._places[move]]
 
     def full(self, move: int) -> str:
         """Its words, and what they mean now."""
-        return self.choices[self.number(move) - 1].full
+        return self.choices[self._places[move]].full
 
     # What is shown
 
@@ -85,15 +87,17 @@ class Menu:
         words = self.choices[start].words
         if end - start > 1:
             before, number, after = split(words)
-            return Entry(start + 1, end, f"{before}{number}-{split(self.choices[end - 1].words)[1]}{after}")
-        return Entry(start + 1, end, words, self.choices[start].aside)
+            words = f"{before}{number}-{split(self.choices[end - 1].words)[1]}{after}"
+            return Entry(self.numbers[start], self.numbers[end - 1], words)
+        return Entry(self.numbers[start], self.numbers[start], words, self.choices[start].aside)
 
     def short(self) -> tuple[list[Entry], list[str]]:
         """What there is room for, and in words what is left out."""
         entries = self.entries()
         by_verb: dict[int, list[Entry]] = {}
         for entry in entries:
-            by_verb.setdefault(self._verbs[self.choices[entry.first - 1].move], []).append(entry)
+            first = self.choices[self.numbers.index(entry.first)]
+            by_verb.setdefault(self._verbs[first.move], []).append(entry)
         share = max(3, ROOM // max(1, len(by_verb)))
         if len(entries) <= ROOM:
             return entries, []
@@ -120,7 +124,7 @@ class Menu:
         """A number, the words, their beginning, beginnings of some words, or of what stands beside them."""
         key = " ".join(typed.lower().split())
         if key.isdecimal():
-            return self.choices[int(key) - 1 : int(key)] if int(key) else []
+            return [choice for choice, number in zip(self.choices, self.numbers, strict=True) if number == int(key)]
         for fits in (says, begins, abbreviates, speaks_of):
             found = [choice for choice in self.choices if fits(choice.key, key)]
             if found:
@@ -142,6 +146,17 @@ class Menu:
     def completions(self, typed: str) -> list[str]:
         key = typed.lower().lstrip()
         return [choice.words for choice in self.choices if choice.key.startswith(key)]
+
+
+def numbered(words: Sequence[str]) -> list[int]:
+    """Numbers to type, upwards, each that of its move's words where it can be: 3 for `bid 3` and `buy slot 3`."""
+    spoken = [int(split(one)[1] or -1) for one in words]
+    next_number = 0 if spoken[:1] == [0] or spoken[:2] == [-1, 1] else 1
+    found = []
+    for number in spoken:
+        found.append(max(next_number, number))
+        next_number = found[-1] + 1
+    return found
 
 
 def split(words: str) -> tuple[str, str, str]:

@@ -184,7 +184,7 @@ class Session:
         if not line:
             if len(self.menu.choices) > 1:
                 return False
-            line = "1"  # Enter takes the only move there is
+            line = str(self.menu.numbers[0])  # Enter takes the only move there is
         found = self.menu.meant(line)
         if len(found) != 1:
             self.pen.say(self.misunderstood(line, [choice.full for choice in found]))
@@ -197,7 +197,7 @@ class Session:
         if found:
             return f"'{line}' may be {listed(found)}"
         if line.isdecimal():
-            return f"there is no {line}: the moves are numbered 1 to {len(self.menu.choices)}"
+            return f"there is no {line}: the moves are numbered {self.menu.numbers[0]} to {self.menu.numbers[-1]}"
         elsewhere = Menu(self.match.edition, list(self.match.edition.spoken().values())).meant(line)
         if len(elsewhere) == 1:
             return f"'{elsewhere[0].words}' cannot be done now"
