@@ -52,6 +52,9 @@ def test_the_cards_file_has_the_originals_columns_first(summary):
     cards, fields = summary.own.sheets
     wanted = "card_id bought played to_mat_rate games_owned winrate_when_owned slot_pref time_to_first_play"
     assert " ".join(cards.columns[:8]) == wanted
+    slots = [row["slot_pref"] for row in cards.records()]
+    assert any(isinstance(one, dict) and one for one in slots)  # an object in JSON
+    assert all(str(one) in cards.csv() for one in slots)  # in files the text that the original writes
     assert " ".join(fields.columns).startswith("player_id visits_plasma visits_ash visits_shards visits_forage")
     assert " ".join(fields.columns[8:18]) == (
         "initiative_claims buy_vp_1 buy_vp_2 buy_vp_3 play_vp_1 play_vp_2 play_vp_3 plays_vp vp_from_tokens "

@@ -70,7 +70,7 @@ def cards_sheet(cards: list[Owned]) -> Sheet:
         slots = {slot + 1: counts.slots[slot] for slot in range(SLOTS) if counts.slots[slot]}
         earliest = next((place for place, count in enumerate(card.first) if count), None)
         won, lift, mat_rate = card.won, card.lift, counts.to_mat / played if played else None
-        original = [card.id, counts.bought, played, mat_rate, counts.owned, won.value, str(slots), earliest]
+        original = [card.id, counts.bought, played, mat_rate, counts.owned, won.value, slots, earliest]
         honest = [card.title, card.fair, won.low, won.high, lift.value, lift.low, lift.high]
         rows.append([*original, *honest, quantile(card.first, 0.25), median(card.first), quantile(card.first, 0.75)])
     return Sheet("cards", columns, rows)
