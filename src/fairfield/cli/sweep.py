@@ -60,7 +60,7 @@ Only = Annotated[
     list[str], typer.Option("--only", metavar="NAME", help="With --vary: only this column, or only this row.")
 ]
 By = Annotated[
-    str, typer.Option("--by", metavar="MEASURE", help="Judge by this: first, rounds, score, win_seat_0, end_... .")
+    str, typer.Option("--by", metavar="MEASURE", help="Judge by this: first, rounds, score, win_seat_0, end_REASON.")
 ]
 Folder = Annotated[
     Path | None,
