@@ -16,7 +16,7 @@ from fairfield.kernel.jit import COMPILED
 from fairfield.lab.files import load_match, write_results
 from fairfield.lab.summary import summarize
 from fairfield.players.matches import luck_of, run_matches
-from fairfield.players.series import FORFEIT, WHOLE, run_series
+from fairfield.players.series import FORFEIT, WHOLE, add, run_series
 from fairfield.players.specs import specs
 
 from ..pig import GAME as PIG
@@ -115,6 +115,20 @@ def test_an_interrupt_keeps_what_is_finished(threads):
     assert 2 <= len(found.results) < games
     assert len(found.numbers) == len(np.unique(found.numbers)) == len(found.moves) == found.tallies["games"][0]
     assert told == sorted(told)
+
+
+def test_a_match_is_kept_whole_or_not_at_all(monkeypatch):
+    counted = []
+
+    def interrupted(sums, tallies):
+        add(sums, tallies)
+        counted.append(tallies)
+        if len(counted) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("fairfield.players.matches.add", interrupted)
+    found = matches(9, threads=1)
+    assert len(found.results) == len(found.moves) == found.tallies["games"][0] == 2
 
 
 def test_any_game_of_a_manifest_can_be_seen_again_without_thinking(tmp_path):

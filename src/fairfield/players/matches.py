@@ -173,23 +173,36 @@ def luck_of(seed: int, number: int, seat: int) -> int:
 
 
 class Finished:
-    """The matches that are finished, in whatever order; open to all threads."""
+    """The matches that are finished, in whatever order; open to all threads.
+
+    Ctrl-C may come at any point: a match is in all of it, or in none.
+    """
 
     def __init__(self, game: Game, watch: Callable[[int], None] | None):
-        self.tallies, self.cpu_seconds = new(game.Tally), 0.0
         self._played: list[Played] = []
+        self._sums = 0, new(game.Tally), 0.0  # of so many of these; replaced as a whole
         self._watch, self._lock = watch, threading.Lock()
 
     def add(self, played: Played) -> None:
         with self._lock:
-            add(self.tallies, played.tallies)
-            self.cpu_seconds += played.cpu_seconds
-            self._played.append(replace(played, tallies=None))
+            count, tallies, seconds = self._sums
+            tallies = tallies.copy()
+            add(tallies, played.tallies)
+            self._played[count:] = [replace(played, tallies=None)]
+            self._sums = count + 1, tallies, seconds + played.cpu_seconds
             if self._watch:
-                self._watch(len(self._played))
+                self._watch(count + 1)
+
+    @property
+    def tallies(self) -> Array:
+        return self._sums[1]
+
+    @property
+    def cpu_seconds(self) -> float:
+        return self._sums[2]
 
     def in_order(self) -> list[Played]:
-        return sorted(self._played, key=lambda played: played.number)
+        return sorted(self._played[: self._sums[0]], key=lambda played: played.number)
 
 
 # Other processes.  They are programs of their own: what somebody's script does is not done again in each, and Ctrl-C
