@@ -138,14 +138,15 @@ def test_battle_farm_says_beside_an_offer_what_the_lot_may_still_be_given():
     match = Match.read(
         BATTLE_FARM,
         "battle_farm standard, 2 seats\nwin_limit 250, deck (rest), order (0 1), agenda (end_turn:0 trade)\n"
-        "seat 0: hand (cherry corn mango)\nseat 1: coins 5, place 1\n",
+        "seat 0: hand (cherry corn grape mango grape+2)\nseat 1: coins 5, place 1\n",
     )
     beside = {match.says(move): aside_of(match, move) for move in match.legal()}
-    assert beside["offer Cherry"] == "then also Corn or Mango"
-    assert beside["offer Corn"] == "then also Mango"
-    assert beside["offer Mango"] == "the last of its lot"
-    match.play("offer Corn")
-    assert {match.says(move) for move in match.legal()} == {"offer Mango", "send the offer"}
+    assert beside["offer Cherry"] == "then also Corn or Mango or Grape"
+    assert beside["offer Corn"] == "then also Mango or Grape"
+    assert beside["offer Grape"] == "value 15, then also Grape"
+    assert beside["offer Grape (2nd)"] == "value 17, the last of its lot"
+    match.play("offer Mango")
+    assert {match.says(move) for move in match.legal()} == {"offer Grape", "offer Grape (2nd)", "send the offer"}
 
 
 def aside_of(match, move):

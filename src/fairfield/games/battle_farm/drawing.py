@@ -198,7 +198,7 @@ def aside(edition: Edition, state: State, move: int) -> str:
         case Verb.CROP:
             return bed_in_words(edition, state, one, two)
         case Verb.OFFER:
-            return ", ".join(filter(None, [value_of_copy(edition, state, one, two), joining(edition, state, one)]))
+            return ", ".join(filter(None, [value_of_copy(edition, state, one, two), joining(edition, state, one, two)]))
         case Verb.PLANT | Verb.PLAY | Verb.CARD | Verb.SPICE:
             return value_of_copy(edition, state, one, two)
         case _:
@@ -206,16 +206,22 @@ def aside(edition: Edition, state: State, move: int) -> str:
 
 
 def value_of_copy(edition: Edition, state: State, card: int, rank: int) -> str:
-    """§ 10 Only where cards of a kind differ; they count from the lowest up."""
-    added = sorted({worth_more(one) for one in kept(state, state.to_move) if one.kind == card})
-    return f"value {edition.book_view.cards[card].value + added[rank]}" if len(added) > 1 else ""
+    """§ 10 Only where cards of a kind differ."""
+    copies = values_of(state, card)
+    return f"value {edition.book_view.cards[card].value + copies[rank]}" if len(copies) > 1 else ""
 
 
-def joining(edition: Edition, state: State, card: int) -> str:
-    """§ 5 What the lot may still be given after a card: those that stand behind it in the tables."""
-    left = [one.kind for one in kept(state, state.to_move)]
-    left.remove(card)
-    names = [called(edition.names, kind) for kind in sorted({kind for kind in left if kind >= card})]
+def values_of(state: State, card: int) -> list[int]:
+    """How much the cards of a kind lie above the printed value, from the lowest up."""
+    return sorted({worth_more(one) for one in kept(state, state.to_move) if one.kind == card})
+
+
+def joining(edition: Edition, state: State, card: int, rank: int) -> str:
+    """§ 5 What the lot may still be given after a card: those behind it in the tables, its like if worth no less."""
+    left, offered = [(one.kind, worth_more(one)) for one in kept(state, state.to_move)], values_of(state, card)[rank]
+    left.remove((card, offered))
+    later = sorted({kind for kind, more in left if (kind, more) >= (card, offered)})
+    names = [called(edition.names, kind) for kind in later]
     more = [f"{len(names) - NAMED} more"] if len(names) > NAMED else []
     return f"then also {' or '.join(names[:NAMED] + more)}" if names else "the last of its lot"
 
