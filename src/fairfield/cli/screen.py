@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
@@ -90,7 +91,8 @@ def print_report(console: Console, summary: Summary, whole: bool) -> None:
         console.print()
         console.print("[bold]Worth a look[/bold]")
         for remark in remarks:
-            console.print(f"  [yellow]{escape(remark.about)}[/yellow]: {escape(remark.text)}")
+            told = f"[yellow]{escape(remark.about)}[/yellow]: {escape(remark.text)}"
+            console.print(Padding(told, (0, 0, 0, 2), expand=False))
 
 
 def print_head(console: Console, summary: Summary) -> None:
